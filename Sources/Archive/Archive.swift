@@ -72,7 +72,7 @@ package final class Archive: Sendable {
 
     /// Moves the contents of the write-ahead log into the database, so that the log takes no space.
     func shrinkLog() {
-        // If others are reading or writing, it stays as it is, which does no harm.
+        // If others are reading or writing, the log is not touched, which does no harm.
         try? hold { try $0.execute("PRAGMA wal_checkpoint(TRUNCATE)") }
     }
 

@@ -4,7 +4,7 @@ package enum LegacyError: Error, Equatable, Sendable {
     case notFound(path: String)
     /// It cannot be read.
     case unreadable(path: String, reason: String)
-    /// It is neither a regular file nor a folder: a pipe, a device, a socket, or a link in a folder.
+    /// It is not a regular file or a folder: a pipe, a device, a socket, or a link in a folder.
     case notARegularFile(path: String)
     /// It is larger than the limit, in bytes.
     case tooLarge(path: String, limit: Int)
@@ -28,7 +28,7 @@ extension LegacyError: CustomStringConvertible {
         switch self {
         case .notFound(let path): "there is nothing at \(path)"
         case .unreadable(let path, let reason): "\(path) cannot be read: \(reason)"
-        case .notARegularFile(let path): "\(path) is neither a regular file nor a folder"
+        case .notARegularFile(let path): "\(path) is not a regular file or a folder"
         case .tooLarge(let path, let limit): "\(path) is larger than \(limit >> 20) MiB"
         case .notRecognised(let path, let what): "\(path) is not a file from the old app: \(what)"
         case .damaged(let path, let what): "\(path) is damaged: \(what)"

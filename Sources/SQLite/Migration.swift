@@ -18,7 +18,7 @@ extension Database {
     package func migrate(_ migrations: [Migration]) throws {
         guard try version(below: migrations.count) < migrations.count else { return }
         try transaction {
-            // Another process may have done it meanwhile.
+            // Another process may have done it in the meantime.
             let applied = try version(below: migrations.count)
             try execute(
                 """

@@ -1,19 +1,19 @@
-/// Why no token was made or handed out; words are not safe for a terminal.
+/// Why no token was created or issued; texts are not safe for a terminal.
 package enum TokenError: Error, Equatable, Sendable {
     /// OpenSSL is not installed.
     case noCrypto
     /// libmicrohttpd is not installed.
     case noServer
-    /// The text is not a private key in PEM that needs no password.
+    /// The text is not a PEM private key without a password.
     case notAKey
-    /// The key is not one for ES256: it has another curve or algorithm.
+    /// The key is not an ES256 key: it has another curve or algorithm.
     case wrongKey
-    /// Signing failed, for no known cause.
+    /// Signing failed for an unknown reason.
     case notSigned
-    /// An identifier of the key or the team is not 10 letters and digits.
+    /// The ID of a key or team is not 10 letters and digits.
     case malformedIdentifier(String)
     /// The text is not an address and a port.
     case malformedAddress(String)
-    /// An address cannot be listened on, for the system's reason.
+    /// An address cannot be listened on; the reason is the system's.
     case notListening(address: String, reason: String)
 }

@@ -1,10 +1,10 @@
-// The values of Core are those of every module, so modules above get them together with the kit.
+// Core's types are used by every module, so modules above get them together with the kit.
 @_exported import Core
 import Storage
 
-/// Why there is no result: the facts that a message needs, and never a secret.
+/// Why there is no result: the facts needed for a message, but never a secret.
 ///
-/// Names and words of the service are as received, not safe for a terminal.
+/// Names and texts from the service are as received, not safe for a terminal.
 package enum KitError: Error, Equatable, Sendable {
     /// A service did not do what it was asked.
     case service(Failure)
@@ -15,10 +15,10 @@ package enum KitError: Error, Equatable, Sendable {
     /// The user has no chart of that period in that year: it is before registration or the first play, or
     /// in the future. `years` have one, earliest first.
     case noChart(user: String, period: CalendarPeriod, year: Int, years: [Int])
-    /// The chart has no album of that rank: ranks go from 1 to `albumCount`.
+    /// The chart has no album with that rank: ranks go from 1 to `albumCount`.
     case noRank(Int, albumCount: Int)
 
-    /// No account is set up, so nothing is known of the user.
+    /// No account is set up, so the user is unknown.
     case noAccount
     /// No API key is set up, so nothing was sent.
     case missingKey
@@ -30,16 +30,16 @@ package enum KitError: Error, Equatable, Sendable {
     case notLoved(Int, of: Int)
     /// What was given as a username looks like an API key, so it was not sent.
     case keyAsName
-    /// What was given as a username cannot be one of Last.fm, so it was not sent.
+    /// The text given as a username is not a valid Last.fm name, so it was not sent.
     case malformedName(String)
 
     /// The cover is not in the cache, and the network may not be used.
     case coverNotCached
-    /// The cover's address is not one that an image may be fetched from.
+    /// The cover's URL is not one that images may be fetched from.
     case badCoverAddress
-    /// The server answered the request for a cover with a status other than 200.
+    /// The server responded to a cover request with a status other than 200.
     case coverRefused(status: Int)
-    /// The cover is not an image of a format that can be read.
+    /// The cover is not in a supported image format.
     case unreadableCover
 
     /// No friend has that name or position; `suggestions` are similar names on the list.
@@ -49,10 +49,10 @@ package enum KitError: Error, Equatable, Sendable {
     /// The list has no such position: positions go from 1 to `count`.
     case noFriendPosition(Int, count: Int)
 
-    /// The address of the service cannot be used; `reason` follows a colon.
+    /// The service's URL is not usable; `reason` follows a colon.
     case invalidAddress(String, reason: String)
 
-    /// A file or its content cannot be used.
+    /// A file or its contents cannot be used.
     case storage(StorageError)
     /// The archive at a path cannot be used.
     case archive(ArchiveProblem, path: String)
@@ -60,7 +60,7 @@ package enum KitError: Error, Equatable, Sendable {
     case importing(ImportProblem, path: String)
     /// The player did not do what it was asked.
     case player(PlayerProblem)
-    /// There is no playlist.
+    /// A playlist could not be read or created.
     case playlist(PlaylistProblem)
     /// Apple Music was not asked.
     case appleMusic(AppleMusicProblem)
@@ -72,7 +72,7 @@ extension KitError {
         if case .service(let failure) = self { failure } else { nil }
     }
 
-    /// Runs a body whose failures in files count as failures of the kit.
+    /// Runs a body, converting its file errors to kit errors.
     package static func storing<Value>(_ body: () throws -> Value) throws -> Value {
         do { return try body() } catch let error as StorageError { throw KitError.storage(error) }
     }

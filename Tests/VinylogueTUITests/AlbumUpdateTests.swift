@@ -25,7 +25,7 @@ struct AlbumUpdateTests {
         var player = opened()
         player.send(.resized(TerminalSize(columns: 100, rows: 50)))
         player.answerAll()
-        #expect(player.text.contains("40 this week   345 in all   No. 1 of the week"))
+        #expect(player.text.contains("40 this week   345 total   No. 1 this week"))
         #expect(player.text.contains("2010 ") && player.text.contains(" 2026"))
         #expect(player.text.contains("A first paragraph"))
         #expect(player.text.contains("1  One"))
@@ -217,7 +217,7 @@ struct AlbumUpdateTests {
             player.answer(need, need.isCover ? .success(.cover(nil)) : nil)
         }
         player.press(.down)
-        #expect(player.text.contains("345 in all"))
+        #expect(player.text.contains("345 total"))
         #expect(player.model.albumGround?.cells == nil)
         #expect(player.text.contains("Café Tacet"))
     }

@@ -67,10 +67,10 @@ struct KeyMessageTests {
         player.answer(player.chart(2025))
         #expect(player.needs.contains(.marks))
         player.type("f")
-        #expect(player.text.contains("Your favourites are still loading."))
+        #expect(player.text.contains("Your favorites are still loading."))
         player.answer(.marks, .failure(Problem("The file is damaged.")))
         player.type("f")
-        #expect(player.text.contains("Failed to read your favourites: The file is damaged."))
+        #expect(player.text.contains("Failed to read your favorites: The file is damaged."))
         #expect(marks(player).isEmpty)
     }
 
@@ -91,13 +91,13 @@ struct KeyMessageTests {
     @Test(arguments: [
         ("", "h", "Press enter to open the week, then change the year."),
         ("", "[", "Press enter to open the week, then change the year."),
-        ("", "8", "Press 1 to 4 for a person."), ("", "0", "0 does nothing here."),
+        ("", "8", "Press 1 to 4 to open a person's week."), ("", "0", "0 does nothing here."),
         ("", "P", "Nothing is playing."), ("", "d", "Press e to edit your friends first."),
         ("e", "d", "This is you. Change the account in settings (s)."),
         ("e", "J", "This is you. Change the account in settings (s)."),
         ("eG", "J", "This is the last friend."), ("ej", "K", "This is the first friend."),
         ("", "k", "This is the top."), ("G", "j", "This is the end."),
-        ("a", "\r", "Type a Last.fm username first."), ("", "r", "Nothing failed"),
+        ("a", "\r", "Type a Last.fm username first."), ("", "r", "Nothing to retry."),
         ("\r", "J", "J works on the home page: move down, up."),
         ("\r", "\t", "Tab works on the album and crate pages"),
         ("\rl", "l", "No later year."), ("\r/qqq\r", "f", "No matches."),

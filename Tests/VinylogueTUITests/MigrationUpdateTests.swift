@@ -78,6 +78,6 @@ struct MigrationUpdateTests {
     }
 
     @Test func `A user with an account gets no offer`() {
-        #expect(!Player(offer: sampleOffer).text.contains("old Vinylogue app"))
+        #expect(!Player(offer: sampleOffer).text.contains("old iOS app"))
     }
 }

@@ -99,7 +99,7 @@ struct NowPlayingTests {
             artist: sampleChart("nora", 2025).rows[1].artist,
             title: sampleChart("nora", 2025).rows[1].title
         )
-        #expect(player.text.contains("Looking for \(album.title.shown) on the player…"))
+        #expect(player.text.contains("Looking for \(album.title.shown) in your MPD library…"))
         #expect(player.effects == [.play(album, track: 1), .play(album, track: 1)])
         let start = PlayerStart(trackCount: 12, seconds: 2520, former: PlayerQueue())
         player.send(.played(.success(.began(PlayerAlbum(album), start))))

@@ -64,7 +64,7 @@ struct OnboardingUpdateTests {
         #expect(player.text.contains("Copy your 400,000 plays from Last.fm"))
         #expect(player.text.contains("about 3 minutes"))
         player.type("x")
-        #expect(player.effects.isEmpty && player.text.contains("Keep your plays?"))
+        #expect(player.effects.isEmpty && player.text.contains("Save your plays on this computer?"))
         player.type("y")
         #expect(player.effects == [.sync("nora")])
         player.send(.syncing(.init(user: "nora", progress: .init(plays: 0, total: 0))))
@@ -83,7 +83,7 @@ struct OnboardingUpdateTests {
         player.press(.escape)
         #expect(player.effects.isEmpty && player.text.contains("friends"))
         player.send(.synced(.failure(Problem("The disk is full."))))
-        #expect(player.text.contains("The archive was not synced. The disk is full."))
+        #expect(player.text.contains("Sync failed: The disk is full."))
     }
 
     @Test(arguments: [(20, 6), (40, 12), (60, 15), (80, 24), (160, 50)])
@@ -259,12 +259,11 @@ struct OnboardingUpdateTests {
 
     @Test func `Without an account the form offers the demo and says where to get a key`() {
         var player = Player(saved: Saved(), asksForKey: true)
-        for words in ["Look around in the demo", "last.fm/api/account/create", "vinylogue migrate"]
-        {
+        for words in ["Explore the demo", "last.fm/api/account/create", "vinylogue migrate"] {
             #expect(player.text.contains(words), "\(words)")
         }
         player.press(.tab, .tab)
-        #expect(player.text.contains("▸ Look around in the demo"))
+        #expect(player.text.contains("▸ Explore the demo"))
         player.type("x")
         player.press(.enter)
         #expect(player.model.isOver && player.model.ending == .demo && player.effects.isEmpty)
@@ -273,7 +272,7 @@ struct OnboardingUpdateTests {
     @Test func `The old app's data can still be imported after declining`() {
         var player = Player(saved: Saved(), offer: sampleOffer)
         player.type("n")
-        #expect(player.text.contains("Import from the old app: user vinylfan, 3 friends"))
+        #expect(player.text.contains("Import from the old iOS app: user vinylfan, 3 friends"))
         player.press(.backtab, .enter)
         #expect(player.text.contains("Import it?"))
     }

@@ -35,7 +35,7 @@ struct PeopleUpdateTests {
         for key in ["n", "x", "d"] {
             var player = Player()
             player.type("ejd")
-            for words in ["Remove Kaspar_33?", "number 1", "u to undo", "y remove", "n keep"] {
+            for words in ["Remove Kaspar_33?", "(no. 1 of 3)", "undo this with u", "y remove", "n keep"] {
                 #expect(player.text.contains(words), "\(words)")
             }
             player.type(key)
@@ -163,7 +163,7 @@ struct PeopleUpdateTests {
         #expect(names(player) == ["yukiko", "zoe", "cleo", "ann", "ben", "dan"])
         player.type("u")
         #expect(names(player) == ["yukiko", "zoe"])
-        #expect(player.text.contains("Took back 4 friends."))
+        #expect(player.text.contains("Undone: 4 friends removed again."))
         // They were not removed by the user, so they are found again.
         #expect(player.model.saved.friends.removedNames == ["Kaspar_33"])
         player.type("u")
@@ -177,7 +177,7 @@ struct PeopleUpdateTests {
     {
         var player = choosing(found)
         player.press(.enter)
-        #expect(player.text.contains("Nobody is chosen.") && player.effects.isEmpty)
+        #expect(player.text.contains("No one is chosen.") && player.effects.isEmpty)
         player.type("an")
         #expect(player.text.contains("/an") && !player.text.contains("cleo"))
         player.send(.input(.key(.character("a"), .control)))
@@ -452,7 +452,7 @@ struct PeopleUpdateTests {
         player.effects = []
         player.send(.verified(1, .success(Person(name: "kim"))))
         #expect(player.effects == [.save(.set(.user, "kim"))])
-        #expect(player.text.contains("The user is now kim."))
+        #expect(player.text.contains("Switched to kim."))
     }
 
     @Test func `A light terminal gets the light palette`() {
@@ -473,6 +473,6 @@ struct PeopleUpdateTests {
     @Test func `A change that cannot be saved is reported`() {
         var player = Player()
         player.send(.saveFailed(Problem("The disk is full.")))
-        #expect(player.text.contains("Not saved. The disk is full."))
+        #expect(player.text.contains("Couldn't save: The disk is full."))
     }
 }

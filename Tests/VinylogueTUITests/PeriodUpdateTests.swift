@@ -68,7 +68,7 @@ struct PeriodUpdateTests {
         #expect(player.text.contains("40 this month"))
         player.press(.enter)
         player.answerAll()
-        #expect(player.text.contains("40 this month   345 in all   No. 1 of the month"))
+        #expect(player.text.contains("40 this month   345 total   No. 1 this month"))
         #expect(player.text.contains("1 of 14 · One year ago"))
     }
 

@@ -31,7 +31,7 @@ struct PictureSessionTests {
             .when("Everywhere", pictures: 0, .escape),
             ScriptedTerminal.Step(words: "ONE YEAR", event: .resized(narrow), pictures: 6),
             .when("ONE YEAR", pictures: 4, .enter),
-            .when("345 in all", pictures: 1, .down), .when("345 in all", pictures: 1, .escape),
+            .when("345 total", pictures: 1, .down), .when("345 total", pictures: 1, .escape),
             .when("ONE YEAR", pictures: 4, .escape),
             .when("friends", pictures: 12, .character("q")),
         ]

@@ -154,7 +154,7 @@ struct SearchUpdateTests {
             var player = Scene.week("s")
             player.effects = []
             player.type("/G ")
-            #expect(player.text.contains("Nothing to search here. Press esc to go on."))
+            #expect(player.text.contains("Nothing to search here. Press esc to continue."))
             player.type("fox")
             player.send(.input(.paste("david")))
             #expect(player.text.contains("Nothing to search here."))

@@ -26,7 +26,7 @@ struct SessionTests {
         steps.append(.when("ONE YEAR AGO", .left))
         for age in 2...5 { steps.append(.when("\(age) YEARS AGO", .left)) }
         steps += [
-            .when("2020 · 287 plays", .enter), .when("345 in all", .character("q")),
+            .when("2020 · 287 plays", .enter), .when("345 total", .character("q")),
             .when("November 2020", .character("y")), .when("IN EVERY YEAR", .home),
             .when("▸ 2026", .enter), .when("November 2026", .character("n")),
             .when("Kaspar_33", .character("+")), .when("hidden", .character("s")),
@@ -241,7 +241,8 @@ struct SessionTests {
                 event: .input(.key(.character("u"), .control))
             ),
             paste("last.fm/api/account/create", "right\n"), .when("•••••", .enter),
-            .when("Keep your plays?", .character("n")), .when("VinylFan", .character("q")),
+            .when("Save your plays", .character("n")),
+            .when("VinylFan", .character("q")),
         ])
         let flow = Flow(model: model, services: service.services, environment: [:])
         try await terminal.run(flow)
@@ -255,7 +256,7 @@ struct SessionTests {
     @Test func `Copying writes the escape sequence for the clipboard`() async throws {
         let terminal = ScriptedTerminal([
             .when("friends", .enter), .when("━━", .enter),
-            .when("345 in all", .character("Y")), .when("Copied ", .character("q")),
+            .when("345 total", .character("Y")), .when("Copied ", .character("q")),
             .when("November", .character("q")), .when("friends", .character("q")),
         ])
         try await terminal.run(flow(ScriptedService()))

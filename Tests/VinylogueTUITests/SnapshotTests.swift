@@ -140,7 +140,7 @@ struct SnapshotTests {
         try expectSnapshot(screen.framed, "\(place)-\(size.columns)x\(size.rows)")
     }
 
-    /// The pages whose colours are compared cell by cell; the others use the same styles.
+    /// The pages whose colors are compared cell by cell; the others use the same styles.
     static let colored = [Place.key, .home, .week, .years, .album, .settings]
 
     @Test(arguments: colored, [Look.Appearance.dark, .light])

@@ -251,7 +251,7 @@ struct WallUpdateTests {
         #expect(try page(player).subgenres == [rock.subgenres[0]])
         player.press(.home, .enter)
         #expect(try page(player).wanted == .crate(WallChoice()))
-        #expect(player.model.screen.lines[0].contains("crate  favourites"))
+        #expect(player.model.screen.lines[0].contains("crate  favorites"))
         #expect(player.model.wallLayout == layout)
         player.press(.down)
         #expect(try page(player).barCursor == nil)
@@ -424,7 +424,7 @@ struct WallUpdateTests {
         var model = Player().model
         #expect(model.update(.marked).contains(.writeBack))
         _ = model.update(.notWrittenBack(Problem("It is down.")))
-        #expect(model.notice == "Saved, but not marked on Apple Music. It is down.")
+        #expect(model.notice == "Saved, but Apple Music wasn't updated: It is down.")
         #expect(model.unsaved.isEmpty)
     }
 
@@ -464,7 +464,7 @@ struct WallUpdateTests {
         player.type("i")
         #expect(player.text.contains("Why it is here"))
         #expect(player.text.contains("150 plays since 2007."))
-        #expect(player.text.contains("The dial is at mixed: 20% is from your history."))
+        #expect(player.text.contains("Dial: mixed (20% from your history)."))
         player.type("i")
         guard case .wall = player.model.page else {
             Issue.record("not closed")
@@ -497,9 +497,9 @@ struct WallUpdateTests {
         let shown = ShownWall(wall, isOld: false) { _ in Problem("Apple is down.") }
         player.answer(.wall(last), .success(.wall(shown)))
         player.press(.right)
-        #expect(player.text.contains("Without the charts, new releases: Apple is down."))
+        #expect(player.text.contains("No albums from the charts, new releases: Apple is down."))
         player.type("i")
-        #expect(player.text.contains("Without the charts, new releases: Apple is down."))
+        #expect(player.text.contains("No albums from the charts, new releases: Apple is down."))
     }
 
     @Test func `A wall that was cut short says so before listing what is missing`() throws {
@@ -516,7 +516,7 @@ struct WallUpdateTests {
         #expect(player.text.contains(ShownWall.cutShort))
         player.press(.right)
         player.type("i")
-        #expect(player.text.contains("Without new releases: It is late."))
+        #expect(player.text.contains("No albums from new releases: It is late."))
     }
 
     @Test func `Without favorites it explains how to add one; without covers, albums are lines`() {
@@ -525,7 +525,7 @@ struct WallUpdateTests {
         player.answer(.marks, .success(.marks(Marks(favorites: [], dislikes: []))))
         player.answerAll()
         player.press(.tab, .right, .enter, .tab)
-        #expect(player.text.contains("No favourites yet. Press f on an album to add it."))
+        #expect(player.text.contains("No favorites yet. Press f on an album to add it."))
         var plain = Player(support: .none)
         plain.type("v")
         plain.answerAll()

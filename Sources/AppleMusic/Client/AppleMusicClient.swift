@@ -58,7 +58,7 @@ package struct AppleMusicClient: Sendable {
 package struct AppleMusicTokens: Hashable, Sendable {
     /// Who made the program.
     package var developer: Secret
-    /// Whose library it is; nil for the catalogue only.
+    /// Whose library it is; nil for the catalog only.
     package var user: Secret?
 
     package init(developer: Secret, user: Secret? = nil) {

@@ -2,7 +2,7 @@ import Core
 import Foundation
 import HTTP
 
-/// An album of the catalogue.
+/// An album of the catalog.
 package struct AppleMusicAlbum: Equatable, Hashable, Sendable {
     package var id: String
     /// The names of its artists in one text.
@@ -76,7 +76,7 @@ package struct AddAlbumRequest: ServiceRequest, Hashable {
     }
 
     package static let name = "Apple Music's library"
-    /// The album's identifier in the catalogue.
+    /// The album's identifier in the catalog.
     package var album: String
     /// Where it is added.
     package var place: Place
@@ -103,7 +103,7 @@ package struct RateAlbumRequest: ServiceRequest, Hashable {
     }
 
     package static let name = "Apple Music's ratings"
-    /// The album's identifier in the catalogue.
+    /// The album's identifier in the catalog.
     package var album: String
     /// The rating; it replaces an earlier one.
     package var rating: Rating

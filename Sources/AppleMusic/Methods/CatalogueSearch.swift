@@ -2,7 +2,7 @@ import Core
 import Foundation
 import HTTP
 
-/// A row of the catalogue, which can be searched for.
+/// A row of the catalog, which can be searched for.
 package protocol CatalogueRow: Hashable, Sendable {
     /// The kind, as requests and rows name it.
     static var kind: String { get }

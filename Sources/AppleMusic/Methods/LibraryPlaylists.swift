@@ -63,7 +63,7 @@ package struct AddTracksRequest: ServiceRequest, Hashable {
     package static let limit = 100
 
     package var playlist: String
-    /// The songs' identifiers in the catalogue, in order.
+    /// The songs' identifiers in the catalog, in order.
     package var songs: [String]
 
     package init(_ songs: [String], to playlist: String) {

@@ -2,7 +2,7 @@ import Core
 import Foundation
 import HTTP
 
-/// A song of the catalogue.
+/// A song of the catalog.
 package struct AppleMusicSong: Equatable, Hashable, Sendable {
     package var id: String
     package var name: String

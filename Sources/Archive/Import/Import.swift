@@ -39,7 +39,7 @@ extension Archive {
         isDryRun: Bool = false,
         progress: (Int) throws -> Void = { _ in }
     ) throws -> [ImportReport] {
-        // A transaction that is taken back may write, too.
+        // A transaction that is taken back may also write.
         let archive = isDryRun ? try Archive(copying: self) : self
         defer { archive.shrinkLog() }
         return try archive.updateUnchecked { writer in
@@ -80,7 +80,7 @@ extension Archive {
     }
 }
 
-/// One import under way.
+/// One import in progress.
 private final class Import {
     let writer: Archive.Writer
     let user: String?

@@ -70,7 +70,7 @@ extension WeeklyChartRow {
     /// The chart's order: most plays first, then by both names, in Unicode scalar order.
     static func precedes(_ one: Self, _ other: Self) -> Bool {
         if one.playCount != other.playCount { return one.playCount > other.playCount }
-        // UTF-8 sorts like Unicode scalars; String's own `<` normalises first.
+        // UTF-8 sorts like Unicode scalars; String's own `<` normalizes first.
         let (left, right) = (one.names, other.names)
         if !left.0.utf8.elementsEqual(right.0.utf8) {
             return left.0.utf8.lexicographicallyPrecedes(right.0.utf8)

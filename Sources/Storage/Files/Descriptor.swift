@@ -105,8 +105,8 @@ extension Descriptor {
         try self.init(opening: path, flags: O_RDONLY | O_DIRECTORY)
     }
 
-    /// Creates a folder with mode 0700, and the missing ones above it, so that they survive a loss of
-    /// power. An existing folder is left as it is.
+    /// Creates a folder with mode 0700, and the missing ones above it, so that they survive a loss
+    /// of power. An existing folder is not changed.
     static func makeFolder(_ path: String) throws(SystemFailure) {
         guard unsafe mkdir(path, 0o700) != 0 else { return try synchronizeParent(of: path) }
         switch errno {

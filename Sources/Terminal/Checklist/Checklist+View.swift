@@ -2,13 +2,13 @@ extension Checklist {
     private static let helps = [
         "Type to filter, Space toggles, Ctrl-A all, Enter adds, Esc cancels",
         "Space toggles, ^A all, Enter adds, Esc cancels",
-        "Spc on Enter ok Esc",
+        "Space Enter Esc",
     ]
 
     /// The lines to show in the given columns and rows, without line breaks.
     ///
-    /// A title with the number chosen, a line of help, the filter, and as many items as there is room
-    /// for, with the one under the cursor among them. Where rows are few the title goes first, then
+    /// A title with the number chosen, a line of help, the filter, and as many items as fit,
+    /// including the one under the cursor. If there are few rows, the title is dropped first, then
     /// the help, then the filter.
     package func lines(
         width: Int,
@@ -74,7 +74,7 @@ extension Checklist {
 
 /// How the width of a checklist is shared between labels and details.
 struct ChecklistColumns {
-    /// The cursor, the sign of a choice, and the spaces after them.
+    /// The cursor, the selection sign, and the spaces after them.
     private static func mark(_ decoration: Decoration) -> Int { decoration.isASCII ? 6 : 4 }
     private static let gap = 2
     private static let leastDetail = 4
@@ -94,13 +94,13 @@ struct ChecklistColumns {
             (label, detail) = (room, 0)
             return
         }
-        // Details get the width they need, as long as labels keep three fifths.
+        // Details get the width they need, as long as labels keep three-fifths.
         let label = min(labels, max(room - Self.gap - details, room * 3 / 5))
         let detail = room - label - Self.gap
         (self.label, self.detail) = detail < Self.leastDetail ? (room, 0) : (label, detail)
     }
 
-    /// The line of an item: signs mark the cursor and the choice, never colour alone.
+    /// The line of an item: signs mark the cursor and the choice, never color alone.
     func line(
         _ item: ChecklistItem,
         isUnderCursor: Bool,

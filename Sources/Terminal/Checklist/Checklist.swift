@@ -1,4 +1,4 @@
-/// A list of items to choose from, which typing narrows.
+/// A list of items to choose from, filtered by typing.
 package struct Checklist: Equatable, Sendable {
     /// Longer than any label.
     static let longestFilter = 200
@@ -39,19 +39,19 @@ package struct Checklist: Equatable, Sendable {
     /// The indices of the items that are on, shown or not.
     package var chosen: [Int] { items.indices.filter { items[$0].isOn } }
 
-    /// Turns the item under the cursor on or off.
+    /// Toggles the item under the cursor.
     package mutating func toggle() {
         guard shown.indices.contains(cursor) else { return }
         items[shown[cursor]].isOn.toggle()
     }
 
-    /// Turns all that is shown on, or off when all of it is on.
+    /// Turns all visible items on, or off if all of them are on.
     package mutating func toggleAll() {
         let isOn = !shown.allSatisfy { items[$0].isOn }
         for index in shown { items[index].isOn = isOn }
     }
 
-    /// Moves the cursor by some rows, as far as there are any.
+    /// Moves the cursor by a number of rows, stopping at the ends.
     mutating func move(by rows: Int) { place(at: cursor + rows) }
 
     /// Moves the cursor to a row, or the nearest one, and scrolls if needed.
@@ -88,12 +88,12 @@ package struct Checklist: Equatable, Sendable {
 package struct ChecklistItem: Hashable, Sendable {
     /// The name of the item.
     package var label: String
-    /// A detail shown beside it; may be empty.
+    /// A detail shown next to it; may be empty.
     package var detail: String
-    /// Whether it is chosen.
+    /// Whether it is selected.
     package var isOn: Bool
 
-    /// Creates an item; its texts are sanitised.
+    /// Creates an item; its texts are sanitized.
     package init(label: String, detail: String = "", isOn: Bool = false) {
         self.label = label.sanitizedForTerminal
         self.detail = detail.sanitizedForTerminal

@@ -1,25 +1,24 @@
-/// How many colours an output supports, from none to 24 bits.
+/// How many colors an output supports, from none to 24 bits.
 package enum ColorSupport: Int, Comparable, Sendable {
     /// Plain text: no escape sequences at all.
     case none
-    /// The 16 basic colours.
+    /// The 16 basic colors.
     case ansi16
     /// The palette of 256.
     case ansi256
-    /// Red, green and blue of 8 bits each.
+    /// Red, green and blue with 8 bits each.
     case trueColor
 
     package static func < (left: Self, right: Self) -> Bool { left.rawValue < right.rawValue }
 }
 
 extension ColorSupport {
-    /// How many colours an output supports, by the choice and the environment.
+    /// Detects how many colors an output supports from the setting and the environment.
     ///
-    /// `never` and `always` win over the environment, and `always` gives at least the 16 basic
-    /// colours. With `auto` a non-empty `NO_COLOR` means none (no-color.org), `CLICOLOR_FORCE` other
-    /// than empty or `0` the same as `always` (bixense.com/clicolors), and without either there are
-    /// colours on a terminal whose `TERM` is set and is not `dumb`. How many, `COLORTERM` and `TERM`
-    /// tell.
+    /// `never` and `always` override the environment, and `always` gives at least the 16 basic
+    /// colors. With `auto`, a non-empty `NO_COLOR` means none (no-color.org), a `CLICOLOR_FORCE`
+    /// other than empty or `0` acts like `always` (bixense.com/clicolors), and otherwise terminals
+    /// get colors if `TERM` is set and not `dumb`. `COLORTERM` and `TERM` determine how many.
     package static func detect(
         choice: ColorChoice,
         isTerminal: Bool,
@@ -53,9 +52,9 @@ extension ColorSupport {
 
 /// The value of `--color`.
 package enum ColorChoice: String, CaseIterable, Sendable {
-    /// Colours if the output is a terminal that supports them.
+    /// Colors if the output is a terminal that supports them.
     case auto
-    /// Colours even if the output is not a terminal.
+    /// Colors even if the output is not a terminal.
     case always
     /// Plain text.
     case never

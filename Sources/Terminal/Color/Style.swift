@@ -4,25 +4,24 @@ package struct Style: Hashable, Sendable {
     package var isBold: Bool
     /// Whether the text is dim.
     package var isDim: Bool
-    /// The colour of the text; nil is the terminal's own.
+    /// The text color; nil means the terminal's default.
     package var foreground: TextColor?
 
-    /// Creates a style; the default is plain text.
     package init(isBold: Bool = false, isDim: Bool = false, foreground: TextColor? = nil) {
         self.isBold = isBold
         self.isDim = isDim
         self.foreground = foreground
     }
 
-    /// Bold text in the terminal's own colour.
+    /// Bold text in the terminal's default color.
     package static let bold = Style(isBold: true)
-    /// Dim text in the terminal's own colour.
+    /// Dim text in the terminal's default color.
     package static let dim = Style(isDim: true)
 
-    /// The text with the escape sequences that make it look so and that end the look behind it.
+    /// The text wrapped in the escape sequences that turn the style on and off.
     ///
-    /// Without colour support, without a look, or without text it is the text alone. Fit the text to
-    /// its width before: escape sequences would be counted.
+    /// Without color support, a style or text, it is the text alone. Fit the text to its width
+    /// first, since escape sequences would be counted.
     package func paint(_ text: String, support: ColorSupport) -> String {
         guard support != .none, !text.isEmpty else { return text }
         var parameters: [String] = []

@@ -1,13 +1,13 @@
-/// A colour for text, in one of the three ways in which terminals name colours.
+/// A text color, in one of the three ways terminals specify colors.
 package enum TextColor: Hashable, Sendable {
-    /// One of the 16 basic colours.
+    /// One of the 16 basic colors.
     case basic(BasicColor)
-    /// An entry of xterm's palette of 256.
+    /// An entry in xterm's 256-color palette.
     case palette(UInt8)
-    /// A colour of 24 bits.
+    /// A 24-bit color.
     case rgb(RGBColor)
 
-    /// This colour, or the nearest one that the output has; without colours, this one.
+    /// The nearest color that the output supports; this one if it supports none.
     package func nearest(in support: ColorSupport) -> TextColor {
         switch (self, support) {
         case (.rgb(let color), .ansi256): .palette(Palette.nearestIndex(to: color))
@@ -18,7 +18,7 @@ package enum TextColor: Hashable, Sendable {
         }
     }
 
-    /// The shade on the screen; of the first 16 colours, which people change, the one that xterm gives them.
+    /// The shade on screen; for the first 16 colors, which users customize, xterm's default.
     package var shade: RGBColor {
         switch self {
         case .basic(let color): color.rgb
@@ -27,7 +27,7 @@ package enum TextColor: Hashable, Sendable {
         }
     }
 
-    /// The parameters that select this colour, or the nearest one that the output has.
+    /// The parameters that select this color, or the nearest one the output supports.
     func foregroundParameters(_ support: ColorSupport) -> String {
         switch (self, support) {
         case (_, .none): ""
@@ -42,7 +42,7 @@ package enum TextColor: Hashable, Sendable {
     }
 }
 
-/// A colour of 24 bits.
+/// A 24-bit color.
 package struct RGBColor: Hashable, Sendable {
     /// The share of red, 0 to 255.
     package var red: UInt8
@@ -51,14 +51,13 @@ package struct RGBColor: Hashable, Sendable {
     /// The share of blue, 0 to 255.
     package var blue: UInt8
 
-    /// Creates a colour of its three shares.
     package init(red: UInt8, green: UInt8, blue: UInt8) {
         self.red = red
         self.green = green
         self.blue = blue
     }
 
-    /// The square of the straight distance between two colours.
+    /// The squared Euclidean distance between two colors.
     func distance(to other: RGBColor) -> Int {
         let red = Int(red) - Int(other.red)
         let green = Int(green) - Int(other.green)
@@ -67,16 +66,16 @@ package struct RGBColor: Hashable, Sendable {
     }
 }
 
-/// One of the 16 colours that every colour terminal has, in the shade that its owner chose.
+/// One of the 16 colors that every color terminal has, in shades its owner may customize.
 package enum BasicColor: UInt8, CaseIterable, Sendable {
     case black, red, green, yellow, blue, magenta, cyan, white
     case brightBlack, brightRed, brightGreen, brightYellow
     case brightBlue, brightMagenta, brightCyan, brightWhite
 
-    /// The code that selects this as the colour of the text: 30 to 37, and 90 to 97 for the bright.
+    /// The code that selects this as the text color: 30 to 37, or 90 to 97 for bright colors.
     var foregroundCode: Int { rawValue < 8 ? 30 + Int(rawValue) : 82 + Int(rawValue) }
 
-    /// The shade that xterm gives it, to compare other colours with.
+    /// xterm's default shade, for comparison with other colors.
     var rgb: RGBColor {
         switch self {
         case .black: RGBColor(red: 0, green: 0, blue: 0)
@@ -99,7 +98,7 @@ package enum BasicColor: UInt8, CaseIterable, Sendable {
     }
 }
 
-/// xterm's palette of 256: the 16 basic colours, a cube of 6 x 6 x 6, and 24 greys.
+/// xterm's 256-color palette: the 16 basic colors, a 6 x 6 x 6 cube, and 24 grays.
 enum Palette {
     private static let levels = [0, 95, 135, 175, 215, 255]
 
@@ -118,9 +117,9 @@ enum Palette {
         )
     }
 
-    /// The entry nearest to a colour; never a basic one, since people change the shades of those.
+    /// The entry nearest to a color; never a basic one, since users customize those.
     static func nearestIndex(to color: RGBColor) -> UInt8 {
-        // Each channel of the cube is nearest by itself, and a grey is near the middle of the channels.
+        // Each cube channel is matched separately, and a gray by the average of the channels.
         func level(_ share: UInt8) -> Int {
             levels.indices.min { abs(levels[$0] - Int(share)) < abs(levels[$1] - Int(share)) } ?? 0
         }
@@ -132,7 +131,7 @@ enum Palette {
         } ?? 16
     }
 
-    /// The basic colour nearest to a colour.
+    /// The basic color nearest to a color.
     static func nearestBasic(to color: RGBColor) -> BasicColor {
         BasicColor.allCases.min { $0.rgb.distance(to: color) < $1.rgb.distance(to: color) }
             ?? .white

@@ -11,14 +11,14 @@ import CCrashGuard
 /// A process has one set of handlers, so only one guard can be active at a time. A stack overflow is not
 /// caught on threads that have no separate stack for signals.
 enum CrashGuard {
-    /// From now on a crash writes `text`, of at most 256 bytes, to `output`, and gives `input` these
-    /// settings.
+    /// After this, a crash writes `text` (at most 256 bytes) to `output` and restores these
+    /// settings on `input`.
     static func begin(input: Int32, settings: termios, output: Int32, text: String) {
         var settings = settings
         unsafe crash_guard_begin(input, &settings, output, text, text.utf8.count)
     }
 
-    /// Puts the former handlers back.
+    /// Restores the previous handlers.
     static func end() {
         crash_guard_end()
     }

@@ -6,7 +6,7 @@ import Synchronization
     import Glibc
 #endif
 
-/// Asks for a line with the terminal's echo off, and restores the echo on every way out.
+/// Reads a line with the terminal's echo off, and restores the echo on every way out.
 struct HiddenPrompt {
     private static let signals = [SIGHUP, SIGINT, SIGQUIT, SIGTERM, SIGTSTP]
 
@@ -21,8 +21,8 @@ struct HiddenPrompt {
                 switch try attempt(prompt, at: terminal) {
                 case .line(let line): return line
                 case .signal(SIGTSTP):
-                    // The program stops here with the terminal restored, and asks again once it is
-                    // continued.
+                    // The program stops here with the terminal restored, and repeats the prompt
+                    // once it is continued.
                     sendOn(signal: SIGTSTP)
                 case .signal(let signal):
                     terminal.writeLast("\n")
@@ -42,7 +42,7 @@ struct HiddenPrompt {
         guard unsafe tcgetattr(reader.descriptor, &original) == 0 else {
             throw .system(code: errno)
         }
-        // Signals are caught from before the echo is turned off until it is on again.
+        // Signals are caught from before echo is turned off until it is on again.
         CrashGuard.begin(
             input: reader.descriptor,
             settings: original,

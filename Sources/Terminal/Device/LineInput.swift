@@ -4,14 +4,14 @@
     import Glibc
 #endif
 
-/// Asks for a line of text, from a terminal or any other standard input.
+/// Reads a line of text, from a terminal or any other standard input.
 ///
-/// Each function writes its prompt (no line break is added), waits for a line, and returns it without
-/// its line break, or nil when the input has ended. Waiting blocks the calling thread.
+/// Each function writes its prompt (no line break is added), waits for a line, and returns it
+/// without its line break, or nil when the input has ended. Waiting blocks the calling thread.
 package struct LineInput: Sendable {
-    /// Reads a line that shows as it is typed.
+    /// Reads a line that is shown as it is typed.
     package var line: @Sendable (_ prompt: String) throws(LineInputError) -> String?
-    /// Reads a line that does not show, such as a key; throws `notATerminal` where it could not be
+    /// Reads a line that is not shown, such as a key; throws `notATerminal` if it could not be
     /// hidden.
     package var hiddenLine: @Sendable (_ prompt: String) throws(LineInputError) -> String?
 
@@ -29,7 +29,7 @@ extension LineInput {
     /// Reads from one file descriptor and writes prompts to another: standard input and standard
     /// error by default.
     ///
-    /// A line may have `limit` bytes. Nothing behind the line is read, so that later readers get it.
+    /// A line may have `limit` bytes. Nothing after the line is read, so later readers get it.
     package static func live(input: Int32 = 0, output: Int32 = 2, limit: Int = 4096) -> LineInput {
         let reader = LineReader(descriptor: input, limit: limit)
         return LineInput(
@@ -48,20 +48,20 @@ extension LineInput {
 
 /// Why reading a line or running a session failed.
 ///
-/// Sessions throw only `notATerminal`, `interrupted` and `system`.
+/// Sessions only throw `notATerminal`, `interrupted` and `system`.
 package enum LineInputError: Error, Equatable {
-    /// A hidden line or a session needs a terminal, and there is none.
+    /// A hidden line or a session requires a terminal, and there is none.
     case notATerminal
     /// A signal arrived, such as SIGINT (2) for Ctrl-C; the terminal is restored.
     ///
-    /// The signal was sent on to the process after that: this is seen only where the process handles
-    /// or ignores it.
+    /// The signal was then passed on to the process, so this is only seen if the process handles or
+    /// ignores it.
     case interrupted(signal: Int32)
     /// The line has more bytes than allowed; its rest is not read.
     case tooLong(limit: Int)
     /// The line is not UTF-8.
     case notText
-    /// The system refused, with this `errno`.
+    /// A system call failed with this `errno`.
     case system(code: Int32)
 }
 
@@ -74,7 +74,7 @@ struct LineReader: Sendable {
         /// A byte on the other descriptor: a signal's number.
         case signal(Int32)
 
-        /// The line, when it is one.
+        /// The line, if there is one.
         var line: String? { if case .line(let line) = self { line } else { nil } }
     }
 

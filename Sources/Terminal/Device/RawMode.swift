@@ -6,8 +6,9 @@
 
 /// Raw mode of a terminal, and the settings to restore.
 ///
-/// Ctrl-C, Ctrl-\ and Ctrl-Z still send their signals, so that they reach all programs in front, and
-/// this one even when it hangs. Output is left alone: a line feed still goes to the line's start.
+/// Ctrl-C, Ctrl-\ and Ctrl-Z still send their signals, so that they reach every foreground program,
+/// and this one even if it hangs. Output is not changed: a line feed still returns to the start of
+/// the line.
 struct RawMode {
     private let descriptor: Int32
     /// The settings to restore.

@@ -9,7 +9,7 @@ import Synchronization
 
 /// Turns signals into bytes on a pipe, so that one `poll` can wait for both signals and input.
 ///
-/// There is one set of handlers in a process: only one value may be open at a time.
+/// A process has a single set of handlers, so only one value may be open at a time.
 struct SignalPipe {
     /// Locked while a pipe is open.
     static let turn = Mutex(())
@@ -17,7 +17,8 @@ struct SignalPipe {
     /// Where the handler writes; -1 if no pipe is open.
     private static let target = Atomic<Int32>(-1)
 
-    /// The seconds that the program has to react to such a signal; then SIGALRM ends it (`CrashGuard`).
+    /// How many seconds the program has to react to such a signal before SIGALRM ends it
+    /// (`CrashGuard`).
     private static let grace: UInt32 = 2
 
     /// Whether a signal asks the program to end.
@@ -27,7 +28,7 @@ struct SignalPipe {
 
     /// Where the number of each signal arrives as one byte.
     let readEnd: Int32
-    /// Where the handler writes, and other threads that want to wake the reader: they write a 0.
+    /// Where the handler writes, as do other threads that want to wake the reader: they write a 0.
     let writeEnd: Int32
     private let previous: [(signal: Int32, action: sigaction)]
 
@@ -48,7 +49,7 @@ struct SignalPipe {
             var action = sigaction()
             guard unsafe sigaction(number, nil, &action) == 0 else { continue }
             previous.append((number, action))
-            // A handler may only make a few calls; `write`, `alarm` and atomics are among them.
+            // A handler may only make a few calls, including `write`, `alarm` and atomics.
             signal(number) { number in
                 let saved = errno
                 if SignalPipe.isEnding(number) {
@@ -82,11 +83,11 @@ struct SignalPipe {
     }
 }
 
-/// Sends a signal to this process, and returns once it has taken effect: after a stop, when the
+/// Sends a signal to this thread, and returns once it has taken effect: after a stop, when the
 /// process is continued.
 ///
-/// Sent to the process as a whole, another thread would take it some time later; and the threads of
-/// a dispatch pool block all signals.
+/// If it were sent to the whole process, another thread would handle it later; and dispatch pool
+/// threads block all signals.
 func sendOn(signal: Int32) {
     guard signal > 0 else { return }
     var wanted = sigset_t()

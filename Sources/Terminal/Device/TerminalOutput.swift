@@ -12,11 +12,11 @@ struct TerminalOutput {
     /// How long the last write may take before unread output is discarded.
     private static let lastWait = Duration.milliseconds(500)
 
-    /// The terminal, opened again, or the inherited descriptor.
+    /// The reopened terminal, or the inherited descriptor.
     let descriptor: Int32
     private let isOwn: Bool
 
-    /// Opens the terminal of a descriptor again, or uses the descriptor if that fails.
+    /// Reopens the terminal behind a descriptor, or uses the descriptor if that fails.
     init(_ inherited: Int32) {
         var name = [CChar](repeating: 0, count: 1024)
         let opened =
@@ -31,7 +31,8 @@ struct TerminalOutput {
         if isOwn { closeFile(descriptor) }
     }
 
-    /// Writes until a byte arrives at `wake` (unless that is -1) or the time is up, and returns the rest.
+    /// Writes until a byte arrives on `wake` (unless that is -1) or time runs out, and returns the
+    /// rest.
     func write(
         _ bytes: ArraySlice<UInt8>,
         wakingOn wake: Int32,
@@ -67,23 +68,23 @@ struct TerminalOutput {
             return
         }
         tcflush(descriptor, TCOFLUSH)
-        // A string, such as a picture, may have been cut off: this ends it.
+        // An escape string, such as a picture, may have been cut off: this terminates it.
         let whole = Array(("\u{1B}\\" + text).utf8)[...]
-        // The system may make the room a moment later.
+        // The system may only free the space a moment later.
         _ = try? write(whole, wakingOn: -1, until: .now + .milliseconds(100))
     }
 }
 
-/// Writes to a descriptor; a method named `write` hides the system's.
+/// Writes to a descriptor; a method named `write` would hide the system's.
 func systemWrite(_ descriptor: Int32, _ bytes: UnsafeRawPointer?, _ count: Int) -> Int {
     unsafe write(descriptor, bytes, count)
 }
 
-/// Closes a descriptor; a method named `close` hides the system's.
+/// Closes a descriptor; a method named `close` would hide the system's.
 func closeFile(_ descriptor: Int32) { _ = close(descriptor) }
 
 extension Duration {
-    /// This time for `poll`: whole milliseconds, rounded up so that it does not wake too early.
+    /// This duration for `poll`: whole milliseconds, rounded up so that it does not wake too early.
     var pollMilliseconds: Int32 {
         let (seconds, attoseconds) = components
         let milliseconds =

@@ -22,8 +22,8 @@ package struct TerminalSize: Hashable, Sendable {
 
     /// The size to use, each number from the first source that has it.
     ///
-    /// The sources are the terminal's own `window` (0 is "not known"), `COLUMNS` and `LINES` of the
-    /// environment (1 to 65,535), and 80 by 24.
+    /// The sources are the terminal's `window` (0 means unknown), the environment's `COLUMNS` and
+    /// `LINES` (1 to 65,535), and 80 by 24.
     static func resolve(
         window: (columns: UInt16, rows: UInt16)?,
         environment: [String: String]
@@ -45,8 +45,8 @@ package struct TerminalSize: Hashable, Sendable {
 extension TerminalSize {
     /// The size of the terminal that a file descriptor is open on.
     ///
-    /// Whatever the terminal does not report, or everything if there is no terminal, comes from
-    /// `COLUMNS` and `LINES` of the environment, else it is 80 by 24.
+    /// Anything the terminal does not report comes from the environment's `COLUMNS` and `LINES`, or
+    /// else is 80 by 24.
     package static func current(descriptor: Int32, environment: [String: String]) -> TerminalSize {
         var size = winsize()
         let isKnown = unsafe ioctl(descriptor, UInt(TIOCGWINSZ), &size) == 0

@@ -3,11 +3,11 @@ package enum Bar {
     private static let eighths = ["", "▏", "▎", "▍", "▌", "▋", "▊", "▉"]
     private static let widest = 10_000
 
-    /// The bar for `value` where `maximum` fills `width` columns; it is not padded.
+    /// The bar for `value` if `maximum` fills `width` columns; it is not padded.
     ///
-    /// It is exact to an eighth of a column, to a whole one with `ascii`. A value above 0 shows at
-    /// least the thinnest sign, a value above `maximum` as `maximum`. Nothing is drawn for values or
-    /// maxima of 0 or below, nor in a width below 1.
+    /// It is exact to an eighth of a column, or to a whole one with `ascii`. A positive value shows
+    /// at least the thinnest sign, and values are capped at `maximum`. Nothing is drawn if the
+    /// value or maximum is 0 or less, or the width is below 1.
     package static func text(value: Int, of maximum: Int, width: Int, ascii: Bool = false) -> String
     {
         guard !ascii else { return signs(value, maximum, width) }
@@ -17,7 +17,7 @@ package enum Bar {
 
     /// The bar as a line, which does not touch those in the rows above and below it.
     ///
-    /// It is exact to half a column; otherwise it is like `text(value:of:width:ascii:)`.
+    /// It is exact to half a column; otherwise it works like `text(value:of:width:ascii:)`.
     package static func line(value: Int, of maximum: Int, width: Int, ascii: Bool = false) -> String
     {
         guard !ascii else { return signs(value, maximum, width) }

@@ -1,4 +1,4 @@
-/// The signs that our own drawing uses around the data: ellipses, dashes, bars, spinners.
+/// The signs our own drawing uses around data: ellipses, dashes, bars, spinners.
 ///
 /// It does not affect data, which is always written in UTF-8.
 package enum Decoration: Sendable {
@@ -10,17 +10,17 @@ package enum Decoration: Sendable {
     /// Whether only ASCII is drawn.
     package var isASCII: Bool { self == .ascii }
 
-    /// The sign for text that was cut off.
+    /// The sign for truncated text.
     package var ellipsis: String { isASCII ? "..." : "…" }
 
     /// The sign between two parts of a line, or for a missing value.
     package var dash: String { isASCII ? "-" : "–" }
 
-    /// What the locale of an environment takes, by the first of `LC_ALL`, `LC_CTYPE` and `LANG` that
-    /// is not empty.
+    /// What the environment's locale supports, by the first non-empty variable of `LC_ALL`,
+    /// `LC_CTYPE` and `LANG`.
     ///
-    /// ASCII only for `C`, `POSIX` and names with a charset other than UTF-8; without any of the three
-    /// the terminal is taken for one of today.
+    /// ASCII only for `C`, `POSIX` and names with a charset other than UTF-8; if none is set, the
+    /// terminal is assumed to be a modern one.
     package static func detect(environment: [String: String]) -> Decoration {
         let names = ["LC_ALL", "LC_CTYPE", "LANG"].compactMap { environment[$0] }
         guard let locale = names.first(where: { !$0.isEmpty }) else { return .unicode }

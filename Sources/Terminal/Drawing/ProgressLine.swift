@@ -2,7 +2,7 @@
 ///
 /// The caller decides when to draw it, and where to write it.
 package struct ProgressLine: Equatable, Sendable {
-    /// What is being done; the caller must sanitise text from outside.
+    /// What is being done; the caller must sanitize text from outside.
     package var label: String
     /// The number of steps done.
     package var done: Int
@@ -50,8 +50,8 @@ package struct ProgressLine: Equatable, Sendable {
 
 /// Lines drawn at the cursor, redrawn in the same place, and erased at the end.
 ///
-/// It only makes the text to write. The lines must fit the terminal. The cursor ends up after the
-/// last line.
+/// It only produces the text to write. The lines must fit the terminal. The cursor ends up after
+/// the last line.
 struct InPlaceArea {
     private var height = 0
 

@@ -4,11 +4,11 @@ struct ControlReport {
     let mark: UInt8?
     /// The parameters, each with its subparameters; one left out is 0.
     let parameters: [[Int]]
-    /// The byte that ends the sequence and says what it is.
+    /// The final byte, which identifies the report.
     let final: UInt8
 
-    /// Takes apart what stood between the introducer and the final byte; nil when it has bytes or
-    /// numbers (above 1,114,111, the last scalar) that no report has.
+    /// Parses what is between the introducer and the final byte; nil if it has bytes or numbers
+    /// (above 1,114,111, the last scalar) that no report has.
     init?(_ bytes: [UInt8], final: UInt8) {
         var rest = bytes[...]
         if let first = rest.first, (0x3C...0x3F).contains(first) {
@@ -53,7 +53,8 @@ struct ControlReport {
         }
     }
 
-    /// Where the cursor is. F3 with a modifier looks like an answer from the first row, and wins.
+    /// Where the cursor is. F3 with a modifier looks like a report from the first row, and takes
+    /// precedence.
     private var cursor: InputEvent? {
         guard final == UInt8(ascii: "R"), parameters.count == 2, number(0) > 0, number(1) > 0,
             number(0) > 1 || !(2...16).contains(number(1))
@@ -92,7 +93,7 @@ struct ControlReport {
             action: action,
             column: number(1) - 1,
             row: number(2) - 1,
-            // Shift, alt and control are the bits 4, 8 and 16 here.
+            // Shift, Alt and Control are bits 4, 8 and 16 here.
             modifiers: KeyModifiers(rawValue: UInt8(code >> 2 & 7))
         )
         return .mouse(report)
@@ -100,11 +101,11 @@ struct ControlReport {
 }
 
 extension ControlReport {
-    /// The key that the report stands for, as xterm, rxvt, the Linux console and kitty write them.
+    /// The key the report stands for, as sent by xterm, rxvt, the Linux console and kitty.
     var keyPress: KeyPress? {
         switch final {
         case UInt8(ascii: "~"): numbered(holding: [])
-        // rxvt ends the same reports in other bytes when keys are held.
+        // rxvt ends these reports with different bytes when modifiers are held.
         case UInt8(ascii: "$"): numbered(holding: .shift)
         case UInt8(ascii: "^"): numbered(holding: .control)
         case UInt8(ascii: "@"): numbered(holding: [.shift, .control])
@@ -113,12 +114,12 @@ extension ControlReport {
         case UInt8(ascii: "a")...UInt8(ascii: "d"):
             Self.lettered[final - 0x20].map { KeyPress($0, .shift) }
         default:
-            // The first parameter means nothing here, and is 1 where there must be one.
+            // The first parameter means nothing here, and is 1 if one is required.
             number(0) > 1 ? nil : Self.lettered[final].flatMap { press($0, modifiersAt: 1) }
         }
     }
 
-    /// The keys that `CSI` and `SS3` name by a letter.
+    /// The keys that `CSI` and `SS3` identify by a letter.
     static let lettered: [UInt8: Key] = [
         UInt8(ascii: "A"): .up, UInt8(ascii: "B"): .down, UInt8(ascii: "C"): .right,
         UInt8(ascii: "D"): .left, UInt8(ascii: "F"): .end, UInt8(ascii: "H"): .home,
@@ -130,7 +131,7 @@ extension ControlReport {
         1: .home, 2: .insert, 3: .delete, 4: .end, 5: .pageUp, 6: .pageDown, 7: .home, 8: .end,
     ]
 
-    /// The numbers of F1 to F20: the terminals of old left gaps between groups of keys.
+    /// The numbers of F1 to F20: old terminals left gaps between groups of keys.
     private static let functionNumbers = [
         11, 12, 13, 14, 15, 17, 18, 19, 20, 21, 23, 24, 25, 26, 28, 29, 31, 32, 33, 34,
     ]
@@ -144,7 +145,7 @@ extension ControlReport {
         return press(key, modifiersAt: 1, holding: held)
     }
 
-    /// A key named by the scalar that it writes.
+    /// A key identified by the scalar it writes.
     private func coded(_ code: Int, modifiersAt index: Int) -> KeyPress? {
         switch code {
         case 8, 127: return press(.backspace, modifiersAt: index)
@@ -154,7 +155,7 @@ extension ControlReport {
             return KeyPress(.backtab, press.modifiers.subtracting(.shift))
         case 13: return press(.enter, modifiersAt: index)
         case 27: return press(.escape, modifiersAt: index)
-        // Controls, and the private numbers of keys that write nothing.
+        // Controls, and private-use numbers for keys that write nothing.
         case 0..<32, 0x80..<0xA0, 0xE000...0xF8FF: return nil
         default:
             guard let value = UInt32(exactly: code), let scalar = Unicode.Scalar(value) else {
@@ -170,7 +171,7 @@ extension ControlReport {
         holding held: KeyModifiers = []
     ) -> KeyPress? {
         let parameter = index < parameters.count ? parameters[index] : []
-        // The second part is 3 when the key comes up.
+        // The second part is 3 when the key is released.
         if parameter.count > 1, parameter[1] == 3 { return nil }
         return KeyPress(key, KeyModifiers(parameter: parameter.first ?? 0).union(held))
     }
@@ -178,7 +179,8 @@ extension ControlReport {
 
 /// What `SS3` and a letter stand for: arrow keys, F1 to F4, and the keypad.
 enum KeypadReport {
-    /// The key named by a letter, or nil; `modifiers` is the number that old terminals put before it.
+    /// The key identified by a letter, or nil; `modifiers` is the number that old terminals put
+    /// before it.
     static func press(_ letter: UInt8, modifiers: Int) -> KeyPress? {
         let held = KeyModifiers(parameter: modifiers)
         switch letter {
@@ -189,7 +191,7 @@ enum KeypadReport {
         case UInt8(ascii: "I"): return KeyPress(.tab, held)
         case UInt8(ascii: "X"): return KeyPress(.character("="), held)
         case UInt8(ascii: "j")...UInt8(ascii: "y"):
-            // The keypad's signs and digits stand in ASCII's order, 64 further on.
+            // The keypad's signs and digits are in ASCII order, 64 further on.
             return KeyPress(.character(Unicode.Scalar(letter - 0x40)), held)
         default: return ControlReport.lettered[letter].map { KeyPress($0, held) }
         }

@@ -1,8 +1,8 @@
 /// A key, without its modifiers.
 package enum Key: Hashable, Sendable {
-    /// A key that writes: one scalar, so that a letter with a combining accent is two of these.
+    /// A printing key: one scalar, so a letter with a combining accent is two of these.
     ///
-    /// Together with control it is the letter in lower case, as terminals send the same for both cases.
+    /// With Control it is the lowercase letter, since terminals send the same for both cases.
     case character(Unicode.Scalar)
     /// The key that ends a line.
     case enter
@@ -10,7 +10,7 @@ package enum Key: Hashable, Sendable {
     case escape
     /// The tab key.
     case tab
-    /// The tab key with shift, which terminals report as a separate key.
+    /// The tab key with Shift, which terminals report as a separate key.
     case backtab
     /// The key that deletes the character before the cursor.
     case backspace
@@ -20,9 +20,9 @@ package enum Key: Hashable, Sendable {
     case insert
     /// Arrow keys.
     case up, down, left, right
-    /// The keys to the start and the end.
+    /// The Home and End keys.
     case home, end
-    /// The keys that turn a page.
+    /// The page keys.
     case pageUp, pageDown
     /// F1 and up, by its number.
     case function(Int)
@@ -33,17 +33,16 @@ package struct KeyModifiers: OptionSet, Hashable, Sendable {
     /// The bits as xterm numbers them: 1 shift, 2 alt, 4 control.
     package let rawValue: UInt8
 
-    /// Creates a set from xterm's bits.
     package init(rawValue: UInt8) { self.rawValue = rawValue }
 
     /// Shift; not reported for printing keys, whose character already shows it.
     package static let shift = KeyModifiers(rawValue: 1)
-    /// Alt, called option or meta too.
+    /// Alt, also called Option or Meta.
     package static let alt = KeyModifiers(rawValue: 2)
     /// Control.
     package static let control = KeyModifiers(rawValue: 4)
 
-    /// The modifiers of a report's parameter: 1 and the bits; what we have no name for is left out.
+    /// The modifiers of a report's parameter, which is 1 plus the bits; unknown ones are dropped.
     init(parameter: Int) {
         self.init(rawValue: parameter < 1 ? 0 : UInt8((parameter - 1) & 7))
     }
@@ -56,7 +55,6 @@ package struct KeyPress: Hashable, Sendable {
     /// The modifiers.
     package var modifiers: KeyModifiers
 
-    /// Creates a press of a key.
     package init(_ key: Key, _ modifiers: KeyModifiers = []) {
         self.key = key
         self.modifiers = modifiers
@@ -64,7 +62,7 @@ package struct KeyPress: Hashable, Sendable {
 }
 
 extension KeyPress {
-    /// The key that sends a scalar without any sequence around it; nil for the controls U+0080 to
+    /// The key that sends a scalar without a sequence around it; nil for the controls U+0080 to
     /// U+009F, which no key sends.
     init?(plain scalar: Unicode.Scalar) {
         switch scalar.value {
@@ -88,12 +86,12 @@ extension KeyPress {
 package enum InputEvent: Hashable, Sendable {
     /// A key.
     case key(KeyPress)
-    /// Text pasted in one go, with line feeds between its lines; it may contain any other characters, so
-    /// it must be sanitised before it is shown.
+    /// Text pasted at once, with line feeds between its lines; it may contain any other characters,
+    /// so it must be sanitized before it is shown.
     case paste(String)
     /// A mouse event, if mouse reports are on.
     case mouse(MouseReport)
-    /// An answer to a query.
+    /// A response to a query.
     case answer(TerminalAnswer)
 
     /// A key with the modifiers held.

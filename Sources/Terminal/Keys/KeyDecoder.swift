@@ -1,35 +1,35 @@
 /// Decodes the bytes from a terminal into events, however they are split into reads.
 ///
-/// It knows the keys of xterm, rxvt, the Linux console and kitty, bracketed paste, SGR mouse reports
-/// and the answers of `TerminalAnswer`. Sequences it does not know vanish as a whole; bytes that are
-/// no UTF-8 become U+FFFD. It never fails, and keeps no more than the paste limit.
+/// It knows the keys of xterm, rxvt, the Linux console and kitty, bracketed paste, SGR mouse
+/// reports and the responses in `TerminalAnswer`. Unknown sequences are dropped as a whole; invalid
+/// UTF-8 becomes U+FFFD. It never fails, and keeps no more than the paste limit.
 package struct KeyDecoder: Sendable {
     enum State: Equatable {
         case ground, escape, doubleEscape, control, keypad, linuxFunction, string, stringEscape
         case paste
-        /// The three bytes behind `CSI M` of mouse reports that we never ask for.
+        /// The three bytes after `CSI M` in mouse reports that we never request.
         case oldMouse(missing: Int)
     }
 
-    /// More parameters than any report has; what is longer vanishes.
+    /// More parameters than any report has; longer ones are dropped.
     private static let longestReport = 64
-    /// Longer than any answer that is understood.
+    /// Longer than any response that is understood.
     private static let longestString = 128
 
     var state = State.ground
     private var scalars = ScalarAssembler()
     private var isInScalar = false
-    /// Whether an escape came before what is being read.
+    /// Whether an escape preceded what is being read.
     private var isAlt = false
     private var collected: [UInt8] = []
     private var stringStart: UInt8 = 0
     private var paste: PasteCollector
     private var events: [InputEvent] = []
 
-    /// Creates a decoder; of a paste it keeps the first `pasteLimit` bytes.
+    /// Creates a decoder that keeps the first `pasteLimit` bytes of a paste.
     package init(pasteLimit: Int = 65_536) { paste = PasteCollector(limit: pasteLimit) }
 
-    /// How long the input may stay silent before `flush()` is called for; nil when nothing is begun.
+    /// How long input may pause before `flush()` must be called; nil if no sequence is pending.
     ///
     /// 50 ms for an escape, which may be the key or the start of more; half a second within a
     /// sequence or a character; two seconds within a paste.
@@ -42,16 +42,16 @@ package struct KeyDecoder: Sendable {
         }
     }
 
-    /// Takes bytes, and returns the events that they complete.
+    /// Decodes bytes, and returns the events they complete.
     package mutating func feed(_ bytes: some Sequence<UInt8>) -> [InputEvent] {
         for byte in bytes { take(byte) }
         defer { events = [] }
         return events
     }
 
-    /// Ends what is begun, because nothing more came in time: an escape alone is the escape key.
+    /// Ends a pending sequence, because nothing more came in time: a lone escape is the Escape key.
     ///
-    /// After it the decoder is as new.
+    /// The decoder then starts afresh.
     package mutating func flush() -> [InputEvent] {
         switch state {
         case .ground: if isInScalar { emit(.character("\u{FFFD}")) }
@@ -82,7 +82,7 @@ package struct KeyDecoder: Sendable {
             }
         case .string: takeString(byte)
         case .stringEscape:
-            // ESC \ ends a string; an escape before anything else breaks it off.
+            // ESC \ ends a string; an escape before anything else aborts it.
             if byte == UInt8(ascii: "\\") { return finishString() }
             begin(.escape)
             takeEscaped(byte)
@@ -150,7 +150,7 @@ package struct KeyDecoder: Sendable {
         }
     }
 
-    /// Whether a dollar sign ends the report, as rxvt has it for keys with shift: only behind one
+    /// Whether a dollar sign ends the report, as in rxvt for keys with Shift: only after a single
     /// plain number.
     private var endsInDollar: Bool {
         !collected.isEmpty

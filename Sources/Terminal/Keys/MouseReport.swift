@@ -24,14 +24,13 @@ package struct MouseReport: Hashable, Sendable {
 
     /// What happened.
     package var action: Action
-    /// The column, counted from 0 at the left; it may lie outside of a terminal that just shrank.
+    /// The column, from 0 at the left; it may lie outside a terminal that has just shrunk.
     package var column: Int
-    /// The row, counted from 0 at the top; it may lie outside of a terminal that just shrank.
+    /// The row, from 0 at the top; it may lie outside a terminal that has just shrunk.
     package var row: Int
-    /// The keys held meanwhile.
+    /// The modifiers held at the time.
     package var modifiers: KeyModifiers
 
-    /// Creates a report.
     package init(action: Action, column: Int, row: Int, modifiers: KeyModifiers = []) {
         self.action = action
         self.column = column

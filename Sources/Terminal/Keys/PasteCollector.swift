@@ -21,8 +21,8 @@ struct PasteCollector: Sendable {
         return false
     }
 
-    /// What was pasted, up to the limit, each line break as a line feed and bytes that are not text as
-    /// U+FFFD; a character that the limit cuts is left out.
+    /// The pasted text, up to the limit, with line breaks as line feeds and invalid bytes as
+    /// U+FFFD; a character cut by the limit is left out.
     var text: String {
         var bytes = kept[...]
         if bytes.count == limit {

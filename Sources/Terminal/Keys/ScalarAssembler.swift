@@ -8,7 +8,7 @@ struct ScalarAssembler: Sendable {
         case scalar(Unicode.Scalar)
         /// The byte cannot start a scalar.
         case invalid
-        /// The scalar begun before cannot go on like this; the byte starts something new.
+        /// The pending scalar cannot continue like this; the byte starts something new.
         case brokenOff
     }
 
@@ -16,7 +16,7 @@ struct ScalarAssembler: Sendable {
     private var missing = 0
     private var allowed: ClosedRange<UInt8> = 0x80...0xBF
 
-    /// Takes the next byte; after `brokenOff` it wants to be given again.
+    /// Takes the next byte; after `brokenOff` the byte must be passed again.
     mutating func feed(_ byte: UInt8) -> Step {
         guard missing > 0 else { return start(byte) }
         guard allowed.contains(byte) else {
@@ -30,7 +30,7 @@ struct ScalarAssembler: Sendable {
         return Unicode.Scalar(value).map(Step.scalar) ?? .invalid
     }
 
-    /// The bounds of the second byte rule out overlong forms, surrogates and what lies past U+10FFFF.
+    /// The bounds of the second byte exclude overlong forms, surrogates and anything past U+10FFFF.
     private mutating func start(_ byte: UInt8) -> Step {
         switch byte {
         case 0x00...0x7F: return .scalar(Unicode.Scalar(byte))

@@ -1,25 +1,25 @@
-/// A terminal's answer to a query.
+/// A terminal's response to a query.
 package enum TerminalAnswer: Hashable, Sendable {
-    /// The colour of text, asked for with `OSC 10 ; ?`.
+    /// The text color, queried with `OSC 10 ; ?`.
     case foreground(RGBColor)
-    /// The colour behind text, asked for with `OSC 11 ; ?`.
+    /// The background color, queried with `OSC 11 ; ?`.
     case background(RGBColor)
-    /// The kind of terminal, then the numbers of its abilities (4 is sixel), asked for with `CSI c`.
+    /// The kind of terminal, then the numbers of its abilities (4 is sixel), queried with `CSI c`.
     ///
-    /// Every terminal answers this, so asking it last ends the wait for the others.
+    /// Every terminal responds to this, so if it is queried last, its response ends the wait.
     case attributes([Int])
-    /// Where the cursor is, counted from 0, asked for with `CSI 6 n`.
+    /// Where the cursor is, from 0, queried with `CSI 6 n`.
     case cursor(column: Int, row: Int)
-    /// The size of a cell, asked for with `CSI 16 t`.
+    /// The size of a cell, queried with `CSI 16 t`.
     case cell(CellPixels)
-    /// The size of the window in pixels, asked for with `CSI 14 t`.
+    /// The size of the window in pixels, queried with `CSI 14 t`.
     case window(width: Int, height: Int)
-    /// Whether a command of kitty's graphics worked, by the number of its image.
+    /// Whether a kitty graphics command worked, by the number of its image.
     case image(Int, isOK: Bool)
 }
 
 extension TerminalAnswer {
-    /// The answer in the body of an operating system command, such as `11;rgb:0000/1c1c/2b2b`.
+    /// The response in the body of an operating system command, such as `11;rgb:0000/1c1c/2b2b`.
     init?(command body: [UInt8]) {
         let parts = body.split(separator: UInt8(ascii: ";"), omittingEmptySubsequences: false)
         guard parts.count == 2, let color = Self.color(parts[1]) else { return nil }
@@ -30,7 +30,7 @@ extension TerminalAnswer {
         }
     }
 
-    /// The answer in the body of an application command, such as `Gi=31;OK`.
+    /// The response in the body of an application command, such as `Gi=31;OK`.
     init?(application body: [UInt8]) {
         let parts = String(decoding: body, as: UTF8.self)
             .split(separator: ";", maxSplits: 1, omittingEmptySubsequences: false)
@@ -41,7 +41,7 @@ extension TerminalAnswer {
         self = .image(number, isOK: parts[1] == "OK")
     }
 
-    /// A colour as X names it: `rgb:` or `rgba:` and shares of one to four hexadecimal digits.
+    /// A color in X's format: `rgb:` or `rgba:` and components of one to four hexadecimal digits.
     private static func color(_ text: ArraySlice<UInt8>) -> RGBColor? {
         let parts = text.split(separator: UInt8(ascii: ":"), omittingEmptySubsequences: false)
         guard parts.count == 2 else { return nil }

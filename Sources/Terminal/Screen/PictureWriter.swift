@@ -4,17 +4,17 @@
     import Glibc
 #endif
 
-/// Writes the pictures of one screen after those of another.
+/// Writes the pictures of a screen that replaces another.
 struct PictureWriter: Sendable {
-    /// The most pixels to keep in the terminal, apart from those on the screen: kitty has room for 320 MB of
-    /// four bytes each.
+    /// How many pixels to keep in the terminal, besides those on screen: kitty has room for 320 MB
+    /// at four bytes each.
     private static let limit = 75_000_000
-    /// Far from the small numbers with which other programs begin.
+    /// Far from the small numbers that other programs start with.
     private static let firstNumber = 0x564C_0000
     /// Programs in other panes of tmux share the terminal's images, so each process starts elsewhere.
     private static let firstIndex = Int(getpid()) * 331
 
-    /// What an image is: for placeholders the area belongs to it.
+    /// What identifies an image; with placeholders, the area belongs to it.
     private struct Image: Hashable {
         var digest: Int
         var columns = 0
@@ -31,14 +31,14 @@ struct PictureWriter: Sendable {
 
     private struct Kept {
         var number: Int
-        /// The number of the screen that showed it last.
+        /// The number of the last screen that showed it.
         var lastUse: Int
         var pixels: Int
     }
 
     /// The images stored in the terminal.
     private var kept: [Image: Kept] = [:]
-    /// The pixels of all of them.
+    /// The total number of their pixels.
     private var keptPixels = 0
     private var lastNumber = Self.firstNumber
     private var lastIndex = Self.firstIndex
@@ -47,7 +47,7 @@ struct PictureWriter: Sendable {
     /// How many images were stored so far.
     var storedCount: Int { lastNumber - Self.firstNumber + lastIndex - Self.firstIndex }
 
-    /// Removes pictures that have moved or gone; writing the cells there removes the painted ones.
+    /// Removes pictures that have moved or disappeared; rewriting their cells removes painted ones.
     mutating func removal(of former: [PlacedPicture], for new: [PlacedPicture]) -> String {
         let staying = Set(new)
         return former.filter { !staying.contains($0) }.reduce(into: "") { text, placed in
@@ -58,7 +58,7 @@ struct PictureWriter: Sendable {
         }
     }
 
-    /// Stores the new images that placeholders show, and puts the placeholders on the screen.
+    /// Stores the new images shown by placeholders, and puts the placeholders on the screen.
     mutating func storing(on screen: inout Screen) -> String {
         screens &+= 1
         var text = ""
@@ -158,7 +158,7 @@ struct PictureWriter: Sendable {
         return image.key.isText ? command.passedThroughTmux : command
     }
 
-    /// The number of a place, one for each cell.
+    /// The number of a placement, one for each cell.
     private func place(_ placed: PlacedPicture) -> Int {
         placed.row * Screen.largest.columns + placed.column + 1
     }

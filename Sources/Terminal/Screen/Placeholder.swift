@@ -1,9 +1,9 @@
-/// The characters that stand for the parts of an image of kitty's: it is drawn wherever they stand.
+/// The characters that stand for parts of a kitty image, which is drawn wherever they are.
 ///
-/// They are text, so that tmux can move, cover and erase them. The number of the image is in the colour
-/// of the text (its lowest byte) and in the third mark (its highest).
+/// They are text, so tmux can move, cover and erase them. The number of the image is in the text
+/// color (its lowest byte) and the third mark (its highest).
 enum Placeholder {
-    /// The most cells in a row or column: there are no more marks to count with.
+    /// The maximum number of cells in a row or column: there are no more marks to count with.
     static let limit = marks.count
 
     /// The character of one cell, with the marks of its row, its column and its image.
@@ -13,13 +13,13 @@ enum Placeholder {
         return Character(text)
     }
 
-    /// The colour of the characters of an image.
+    /// The color of an image's characters.
     static func color(of image: Int) -> TextColor { .palette(UInt8(image & 255)) }
 
-    /// What to write for a character of a screen, nil if it is not a placeholder.
+    /// What to write for a character on a screen; nil if it is not a placeholder.
     ///
-    /// To the right of the picture's first column the marks are left out: kitty counts on from the cell
-    /// to the left.
+    /// To the right of the picture's first column marks are omitted: kitty keeps counting from the
+    /// cell to the left.
     static func written(_ character: Character) -> String? {
         let scalars = character.unicodeScalars
         guard scalars.first == "\u{10EEEE}" else { return nil }
@@ -33,8 +33,8 @@ enum Placeholder {
 
     private static let base = "\u{10EEEE}"
 
-    /// The marks that kitty's protocol counts with, from 0: those above a letter, in Unicode 6.0, that
-    /// are neither made of others nor joined with letters.
+    /// The marks that kitty's protocol counts with, from 0: those above a letter in Unicode 6.0
+    /// that are neither composed nor joined with letters.
     private static let marks: [Unicode.Scalar] = ranges.joined().compactMap(Unicode.Scalar.init)
 
     private static let ranges: [ClosedRange<UInt32>] = [
@@ -58,7 +58,7 @@ enum Placeholder {
 }
 
 extension Screen {
-    /// Puts the placeholders of an image into the cells of a picture.
+    /// Puts an image's placeholders into the cells of a picture.
     mutating func putPlaceholders(of image: Int, for placed: PlacedPicture) {
         let style = CellStyle(foreground: Placeholder.color(of: image))
         for row in 0..<placed.picture.rows {

@@ -1,15 +1,15 @@
 /// The contents of a terminal, cell by cell.
 ///
-/// Drawing outside of it is cut off; a wide character is never cut in two.
+/// Drawing outside it is clipped; a wide character is never cut in half.
 package struct Screen: Equatable, Sendable {
-    /// The most cells that a screen has; no display shows more, but a wrong size may say so.
+    /// The maximum size of a screen; no display shows more, but a wrong report may claim to.
     package static let largest = TerminalSize(columns: 1000, rows: 400)
     private static let widestCharacter = 16
 
     /// The size; at most `largest`.
     package let size: TerminalSize
     private(set) var cells: [ScreenCell]
-    /// The pictures that cover cells; none lies over another.
+    /// The pictures that cover cells; they never overlap.
     package private(set) var pictures: [PlacedPicture] = []
 
     /// Creates an empty screen.
@@ -27,10 +27,10 @@ package struct Screen: Equatable, Sendable {
         isInside(column, row) ? cells[row * size.columns + column] : nil
     }
 
-    /// Covers an area of cells with a picture, which must fit into the screen.
+    /// Covers an area of cells with a picture, which must fit on the screen.
     ///
-    /// The cells beneath it are what is seen when the picture cannot be: what is drawn over a part of
-    /// it later takes the whole picture away.
+    /// The cells beneath it show if the picture cannot; drawing over part of it later removes the
+    /// whole picture.
     package mutating func place(_ picture: ScreenPicture, column: Int, row: Int) {
         let placed = PlacedPicture(picture: picture, column: column, row: row)
         let area = placed.area
@@ -38,7 +38,7 @@ package struct Screen: Equatable, Sendable {
             area.rows <= size.rows - row
         else { return }
         bare(area)
-        // A wide character must not be half beneath it.
+        // A wide character must not be half covered.
         for row in row..<row + area.rows {
             for edge in [column, column + area.columns] where edge < size.columns {
                 let index = row * size.columns + edge
@@ -48,7 +48,7 @@ package struct Screen: Equatable, Sendable {
         pictures.append(placed)
     }
 
-    /// Takes the pictures away that an area touches.
+    /// Removes the pictures that an area touches.
     private mutating func bare(_ area: ScreenArea) {
         guard !pictures.isEmpty else { return }
         pictures.removeAll { $0.area.touches(area) }
@@ -65,8 +65,8 @@ package struct Screen: Equatable, Sendable {
         }
     }
 
-    /// Gives the cells with this background the colours of their places, row by row from the top; does
-    /// nothing if the number of colours is not that of the cells.
+    /// Gives the cells with this background individual colors, row by row from the top; does
+    /// nothing unless the number of colors equals the number of cells.
     package mutating func replaceBackground(_ background: TextColor, by colors: [RGBColor]) {
         guard colors.count == cells.count else { return }
         for index in cells.indices where cells[index].style.background == background {
@@ -74,7 +74,7 @@ package struct Screen: Equatable, Sendable {
         }
     }
 
-    /// Changes the look of all cells, and takes the pictures away, whose look cannot be changed.
+    /// Changes the style of all cells, and removes the pictures, whose style cannot be changed.
     package mutating func restyle(_ change: (CellStyle) -> CellStyle) {
         pictures = []
         var changed: [CellStyle: CellStyle] = [:]
@@ -86,9 +86,9 @@ package struct Screen: Equatable, Sendable {
         }
     }
 
-    /// Writes a text from a place on, in at most `width` columns, and returns how many it took.
+    /// Writes a text in at most `width` columns, and returns how many it took.
     ///
-    /// The text must have gone through `sanitizedForTerminal` if it comes from outside.
+    /// Untrusted text must have gone through `sanitizedForTerminal`.
     @discardableResult
     package mutating func draw(
         _ text: some StringProtocol,
@@ -111,7 +111,7 @@ package struct Screen: Equatable, Sendable {
         return place - column
     }
 
-    /// The characters of each row, without the spaces at its end.
+    /// The characters of each row, without trailing spaces.
     package var lines: [String] {
         (0..<size.rows).map { row in
             var line = ""
@@ -139,7 +139,7 @@ package struct Screen: Equatable, Sendable {
         for offset in 1..<max(width, 1) { put(.rest(style), column + offset, row) }
     }
 
-    /// Puts a cell, and empties what is left of a wide character that it hits.
+    /// Sets a cell, and blanks what is left of a wide character it overwrites.
     private mutating func put(_ cell: ScreenCell, _ column: Int, _ row: Int) {
         let index = row * size.columns + column
         let former = cells[index]

@@ -19,15 +19,15 @@ package struct ScreenCell: Hashable, Sendable {
         }
     }
 
-    /// Changes only the colour behind the character.
+    /// Changes only the background color.
     mutating func change(background: TextColor) { style.background = background }
 
-    /// Changes the whole look.
+    /// Changes the style.
     mutating func change(style: CellStyle) {
         self = ScreenCell(character, width: Int(width), style: style)
     }
 
-    /// Whether it is half a cell or a whole one in the colour of the text.
+    /// Whether it is a half or full block in the text color.
     var isBlock: Bool { character == "█" || character == "▀" || character == "▄" }
 
     /// An empty cell.
@@ -49,18 +49,17 @@ package struct CellStyle: Hashable, Sendable {
         package static let bold = Attributes(rawValue: 1)
         /// Dim text.
         package static let dim = Attributes(rawValue: 2)
-        /// Swaps the two colours.
+        /// Swaps the two colors.
         package static let reverse = Attributes(rawValue: 4)
     }
 
-    /// The colour of the text; nil is the terminal's own.
+    /// The text color; nil means the terminal's default.
     package var foreground: TextColor?
-    /// The colour behind the text; nil is the terminal's own.
+    /// The background color; nil means the terminal's default.
     package var background: TextColor?
     /// Bold, dim and reverse.
     package var attributes: Attributes
 
-    /// Creates a style; the default is plain text in the terminal's own colours.
     package init(
         foreground: TextColor? = nil,
         background: TextColor? = nil,
@@ -73,11 +72,11 @@ package struct CellStyle: Hashable, Sendable {
 }
 
 extension TextColor {
-    /// The parameters that select this colour behind the text, or the nearest one that the output has.
+    /// The parameters that select this background color, or the nearest one the output supports.
     func backgroundParameters(_ support: ColorSupport) -> String {
         let text = foregroundParameters(support)
         if text.hasPrefix("38;") { return "48;" + text.dropFirst(3) }
-        // The basic colours are 30 to 37 and 90 to 97 for text, and 10 more behind it.
+        // The basic colors are 30 to 37 and 90 to 97 for text, and 10 more for the background.
         return Int(text).map { "\($0 + 10)" } ?? ""
     }
 }

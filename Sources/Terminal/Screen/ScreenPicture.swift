@@ -1,20 +1,20 @@
-/// A picture that the graphics of a terminal show over an area of cells, ready to be written.
+/// A picture that a terminal's graphics show over an area of cells, ready to be written.
 ///
-/// Two are equal when they look the same: a digest of what is written stands for it.
+/// Two pictures are equal if they look the same, judged by a digest of what is written.
 package struct ScreenPicture: Hashable, Sendable {
     /// How it is sent to the terminal.
     package enum Content: Hashable, Sendable {
-        /// A sequence that paints it to the right of and below the cursor, written again wherever it
-        /// goes; text that is written over it erases it (sixel, iTerm2).
+        /// A sequence that paints it to the right of and below the cursor, rewritten wherever it
+        /// moves; text written over it erases it (sixel, iTerm2).
         case painted(String)
-        /// A PNG file in base64, given to the terminal once and then placed by its number (kitty).
+        /// A base64-encoded PNG sent to the terminal once and then placed by its number (kitty).
         case kept(png: String)
-        /// A PNG file in base64, given once to the terminal around tmux, which draws it where its
-        /// placeholder characters stand (kitty). The sides are at most `longestSide`.
+        /// A base64-encoded PNG sent once to the outer terminal, bypassing tmux, and drawn where
+        /// its placeholder characters are (kitty). The sides are at most `longestSide`.
         case placeholders(png: String)
     }
 
-    /// The most columns or rows of a picture that placeholders stand for.
+    /// The maximum number of columns or rows for a picture shown by placeholders.
     package static let longestSide = Placeholder.limit
 
     /// Cells in a row.
@@ -41,14 +41,14 @@ package struct ScreenPicture: Hashable, Sendable {
         self.rows = max(rows, 1)
     }
 
-    /// The same picture over another area, for which the terminal is not sent it again; nil where it would
-    /// be.
+    /// The same picture over another area, if the terminal can reuse it; nil if it would have to be
+    /// re-sent.
     package func scaled(columns: Int, rows: Int) -> ScreenPicture? {
         guard case .kept = content else { return nil }
         return ScreenPicture(content, digest: digest, columns: columns, rows: rows)
     }
 
-    /// The bytes of what is written for it.
+    /// The number of bytes written for it.
     package var byteCount: Int {
         switch content {
         case .painted(let text), .kept(png: let text), .placeholders(png: let text):
@@ -56,7 +56,7 @@ package struct ScreenPicture: Hashable, Sendable {
         }
     }
 
-    /// How many pixels the terminal keeps of it, by the PNG file's header.
+    /// How many pixels the terminal stores for it, according to the PNG header.
     var pixelCount: Int {
         switch content {
         case .painted: 0
@@ -64,11 +64,11 @@ package struct ScreenPicture: Hashable, Sendable {
         }
     }
 
-    /// What a file counts as whose header cannot be read.
+    /// The assumed size of a file whose header cannot be read.
     private static let usualPixelCount = 250_000
 
     private static func pixelCount(_ png: String) -> Int? {
-        // The width and the height are the bytes 16 to 23, which end with the 32nd character.
+        // The width and height are bytes 16 to 23, which end with the 32nd character.
         let digits = png.utf8.prefix(32).compactMap { character -> UInt32? in
             switch character {
             case UInt8(ascii: "A")...UInt8(ascii: "Z"): UInt32(character - UInt8(ascii: "A"))
@@ -99,8 +99,8 @@ package struct ScreenPicture: Hashable, Sendable {
         if case .placeholders = content { true } else { false }
     }
 
-    /// The sequence that gives a PNG file in base64 to the terminal around tmux, and then, from the
-    /// cursor on, the characters that show it in an area of cells.
+    /// The sequence that sends a base64-encoded PNG to the terminal around tmux, followed at the
+    /// cursor by the characters that show it in an area of cells.
     package static func tmuxSequence(png: String, columns: Int, rows: Int) -> String {
         let number = Placeholder.number(.random(in: 0..<255 * 255))
         let image = KittyCommand.keep(png: png, as: number, columns: columns, rows: rows)
@@ -141,17 +141,17 @@ package struct PlacedPicture: Hashable, Sendable {
     }
 }
 
-/// The commands of kitty's graphics that a screen needs; kitty answers none of them.
+/// The kitty graphics commands that a screen needs; kitty responds to none of them.
 enum KittyCommand {
-    /// The most that one sequence may carry, a multiple of 4 as base64 wants it.
+    /// The maximum payload of a sequence, a multiple of 4 as base64 requires.
     private static let chunk = 4096
 
-    /// Stores a PNG file (in base64) in the terminal under a number.
+    /// Stores a base64-encoded PNG in the terminal under a number.
     static func keep(png: String, as number: Int) -> String {
         commands(png, "a=t,f=100,i=\(number),q=2,").joined()
     }
 
-    /// Stores a PNG file (in base64) in the terminal around tmux, to be shown by placeholders.
+    /// Stores a base64-encoded PNG in the terminal around tmux, to be shown by placeholders.
     static func keep(png: String, as number: Int, columns: Int, rows: Int) -> String {
         commands(png, "a=T,U=1,f=100,i=\(number),c=\(columns),r=\(rows),q=2,")
             .map(\.passedThroughTmux).joined()
@@ -180,10 +180,10 @@ enum KittyCommand {
         sequence("a=d,d=i,i=\(number),p=\(place),q=2")
     }
 
-    /// Removes an image everywhere, and from the terminal's memory.
+    /// Removes an image from the screen and from the terminal's memory.
     static func forget(_ number: Int) -> String { sequence("a=d,d=I,i=\(number),q=2") }
 
-    /// Removes all images on the screen, and from the terminal's memory.
+    /// Removes all images from the screen and from the terminal's memory.
     static let forgetShown = sequence("a=d,d=A,q=2")
 
     private static func sequence(_ text: String) -> String { "\u{1B}_G\(text)\u{1B}\\" }

@@ -4,7 +4,7 @@ package struct ScreenWriter: Sendable {
     /// What the terminal shows; nil if unknown.
     private var shown: Screen?
     private var pictures = PictureWriter()
-    /// Whether the last update had pictures that the terminal did not have yet: it takes a while to read them.
+    /// Whether the last update had new pictures, which the terminal takes a while to read.
     package private(set) var hasSentPictures = false
     private var foregrounds: [TextColor: String] = [:]
     private var backgrounds: [TextColor: String] = [:]
@@ -14,7 +14,7 @@ package struct ScreenWriter: Sendable {
     /// Where the cursor is; nil if unknown.
     private var cursor: (column: Int, row: Int)?
 
-    /// How many blocks must vanish from a row for it to be cleared first.
+    /// How many blocks must disappear from a row for it to be cleared first.
     private static let blockCount = 8
 
     /// Creates a writer for a terminal in an unknown state.
@@ -25,8 +25,8 @@ package struct ScreenWriter: Sendable {
 
     /// The text that updates the terminal to this screen; empty if nothing changed.
     ///
-    /// Text is shown at once by terminals that can; the text leaves the style plain. A picture is written
-    /// only where it was not before, and the cells beneath it never.
+    /// Terminals that can show it all at once; it leaves the style plain. A picture is written only
+    /// if it is new there, and the cells beneath it never are.
     package mutating func update(to screen: Screen) -> String {
         output = ""
         style = CellStyle()
@@ -35,7 +35,7 @@ package struct ScreenWriter: Sendable {
         if shown?.size != screen.size {
             shown = nil
             clearing = "\u{1B}[0m\u{1B}[2J"
-            // Some terminals forget the images that they keep when they are cleared.
+            // Some terminals forget stored images when they are cleared.
             graphics = pictures.forgetAll()
         }
         let former = shown
@@ -53,7 +53,7 @@ package struct ScreenWriter: Sendable {
         hasSentPictures = pictures.storedCount != storedCount || !painting.isEmpty
         shown = screen
         guard !clearing.isEmpty || !graphics.isEmpty || !output.isEmpty else { return "" }
-        // In a synchronised update kitty 0.26 loses a command of its graphics that it reads in two parts.
+        // In a synchronized update, kitty 0.26 loses a graphics command that it reads in two parts.
         return graphics.isEmpty
             ? synchronized(clearing + output) : clearing + graphics + synchronized(output)
     }
@@ -100,7 +100,8 @@ package struct ScreenWriter: Sendable {
                     output.append(cell.character)
                 }
                 let isSure = cell.width == 1 && (isPlain || placeholder != nil)
-                // Terminals differ on the width of rare characters, and at the edge on the place.
+                // Terminals disagree on the width of rare characters, and on the position at the
+                // edge.
                 let next = column + width
                 cursor = isSure && next < columns ? (next, row) : nil
             }
@@ -108,9 +109,9 @@ package struct ScreenWriter: Sendable {
         }
     }
 
-    /// Whether many blocks vanish from a row: large letters, for example.
+    /// Whether many blocks disappear from a row, such as large letters.
     ///
-    /// xterm draws them a pixel too large, and leaves that pixel when a space replaces one.
+    /// xterm draws them a pixel too large, and leaves that pixel behind when a space replaces one.
     private func losesBlocks(_ row: Int, of former: Screen, for screen: Screen) -> Bool {
         let start = row * screen.size.columns
         let count = (start..<start + screen.size.columns).count { index in
@@ -119,7 +120,8 @@ package struct ScreenWriter: Sendable {
         return count >= Self.blockCount
     }
 
-    /// Whether a cell looks the same in the style in force: of a space only the background is seen.
+    /// Whether a cell looks the same in the current style: only the background of a space is
+    /// visible.
     private func looksSame(_ cell: ScreenCell) -> Bool {
         cell.character == " " && cell.style.background == style.background
             && !style.attributes.contains(.reverse)

@@ -7,7 +7,7 @@ import Synchronization
     import Glibc
 #endif
 
-/// The state of a running session: the terminal's settings, the signals, the input read so far.
+/// The state of a running session: the terminal's settings, the signals, and the input read so far.
 final class LiveSession {
     private static let signals = [SIGHUP, SIGINT, SIGTERM, SIGTSTP, SIGCONT, SIGWINCH]
     private static let longestWait = Duration.seconds(1_000_000)

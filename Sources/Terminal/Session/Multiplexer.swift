@@ -1,6 +1,6 @@
 /// A program that draws other terminals inside a terminal.
 package enum Multiplexer: Hashable, Sendable {
-    /// tmux, which can hand commands on to the terminal around it.
+    /// tmux, which can pass commands through to the terminal around it.
     case tmux
     /// GNU screen, Zellij, or one that is known only from `TERM`.
     case other
@@ -20,7 +20,7 @@ package enum Multiplexer: Hashable, Sendable {
 }
 
 extension String {
-    /// This text in the sequence that makes tmux hand it on to the terminal around it.
+    /// This text in the sequence that makes tmux pass it through to the terminal around it.
     var passedThroughTmux: String {
         "\u{1B}Ptmux;\(replacing("\u{1B}", with: "\u{1B}\u{1B}"))\u{1B}\\"
     }

@@ -4,7 +4,7 @@ package struct ScreenModes: OptionSet, Hashable, Sendable {
 
     package init(rawValue: UInt8) { self.rawValue = rawValue }
 
-    /// The alternate screen, so that the earlier contents come back.
+    /// The alternate screen, so that the previous contents are restored.
     package static let alternateScreen = ScreenModes(rawValue: 1)
     /// Hides the cursor.
     package static let hiddenCursor = ScreenModes(rawValue: 2)

@@ -1,21 +1,20 @@
-/// What a terminal said it can do.
+/// What a terminal has reported it can do.
 package struct TerminalAbilities: Hashable, Sendable {
-    /// Whether it answered at all; if not, the rest means nothing.
+    /// Whether it responded at all; if not, the rest is meaningless.
     package var isKnown = false
     /// Whether it shows sixel graphics.
     package var hasSixels = false
-    /// Whether it shows kitty's graphics; inside tmux, whether the terminal around it shows them where
-    /// placeholder characters stand.
+    /// Whether it shows kitty graphics; inside tmux, whether the terminal around it shows them at
+    /// placeholder characters.
     package var hasKittyGraphics = false
-    /// The size of a cell; nil if the terminal does not say.
+    /// The size of a cell; nil if not reported.
     package var cell: CellPixels?
-    /// The colour behind text; nil if the terminal does not say.
+    /// The background color; nil if not reported.
     package var background: RGBColor?
 
-    /// Creates the abilities of a terminal that has not answered.
     package init() {}
 
-    /// Notes an answer; `size` turns a window's pixels into a cell's.
+    /// Records a response; `size` converts a window's pixels to a cell's.
     package mutating func take(_ answer: TerminalAnswer, size: TerminalSize) {
         switch answer {
         case .attributes(let numbers):
@@ -37,20 +36,20 @@ package struct TerminalAbilities: Hashable, Sendable {
 }
 
 extension TerminalAbilities {
-    /// The number of the image in the question; no image is stored.
+    /// The number of the image in the query; no image is stored.
     private static let image = 31
-    /// How long the terminal around tmux may take after tmux itself has answered.
+    /// How long the terminal around tmux may take after tmux itself has responded.
     fileprivate static let passage = Duration.milliseconds(25)
 
-    /// The question for the size of a cell alone, which changes with the font.
+    /// The query for the cell size alone, which changes with the font.
     package static let cellQuestion = "\u{1B}[16t"
 
-    /// All questions; the last is one that every terminal answers.
+    /// All queries; the last is one that every terminal responds to.
     static func questions(environment: [String: String]) -> String {
         let kitty: String
         switch Multiplexer(environment: environment) {
         case .tmux:
-            // Terminals that know no placeholders do not understand U=1, and do not answer.
+            // Terminals without placeholders do not understand U=1, and do not respond.
             kitty = "\u{1B}_Gi=\(image),s=1,v=1,a=q,U=1,t=d,f=24;AAAA\u{1B}\\".passedThroughTmux
         case nil where !printsCommands(environment):
             kitty = "\u{1B}_Gi=\(image),s=1,v=1,a=q,t=d,f=24;AAAA\u{1B}\\"
@@ -59,16 +58,17 @@ extension TerminalAbilities {
         return "\u{1B}]11;?\u{1B}\\\(kitty)\(cellQuestion)\u{1B}[14t\u{1B}[c"
     }
 
-    /// Whether the terminal would print kitty's question.
+    /// Whether the terminal would print kitty's query.
     private static func printsCommands(_ environment: [String: String]) -> Bool {
         environment["TERM"] == "linux" || environment["TERM_PROGRAM"] == "Apple_Terminal"
     }
 }
 
 extension TerminalSession {
-    /// Asks the terminal what it can do, and returns that with the other events that came meanwhile.
+    /// Queries the terminal's abilities, and returns them with any other events received in the
+    /// meantime.
     ///
-    /// Waits until all has been answered, but no longer than `time`: `take` understands later answers.
+    /// Waits for all responses, but no longer than `time`; `take` handles later ones.
     package func askAbilities(
         environment: [String: String],
         within time: Duration

@@ -47,7 +47,7 @@ extension TerminalSession {
     /// Runs a body with the terminal in raw mode, and restores the terminal on every way out.
     ///
     /// Throws `notATerminal` unless `input` and `output` are terminals; the defaults are standard
-    /// input and standard error. `COLUMNS` and `LINES` of the environment are used if the terminal
+    /// input and standard error. The environment's `COLUMNS` and `LINES` are used if the terminal
     /// does not report its size.
     ///
     /// The ways out: the body returns or throws. SIGHUP, SIGINT (Ctrl-C) and SIGTERM are re-sent
@@ -57,8 +57,8 @@ extension TerminalSession {
     /// handler has restored the terminal. A terminal that does not read delays this by at most half
     /// a second.
     ///
-    /// If a signal ends the session, `lastWords` is asked for a line that is written to standard error
-    /// before the signal is re-sent.
+    /// If a signal ends the session, `lastWords` is asked for a line that is written to standard
+    /// error before the signal is re-sent.
     ///
     /// Signal handlers are per process, so only one session or hidden prompt runs at a time. Others
     /// wait; one started inside a session's body would wait forever.

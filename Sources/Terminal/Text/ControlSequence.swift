@@ -1,9 +1,9 @@
 /// Finds where the control sequences of terminals (ECMA-48) end.
 enum ControlSequence {
-    /// The index behind the sequence that begins at `start`, or nil when it is not well formed.
+    /// The index after the sequence that begins at `start`, or nil if it is not well formed.
     ///
-    /// `scalars[start]` is an escape or one of the controls U+0080 to U+009F. The search stops at the
-    /// next control character, so that looking at every introducer of a text stays linear.
+    /// `scalars[start]` is an escape or one of the controls U+0080 to U+009F. The search stops at
+    /// the next control character, so that checking every introducer in a text takes linear time.
     static func end(in scalars: [Unicode.Scalar], from start: Int) -> Int? {
         let next = start + 1
         guard scalars[start].value == 0x1B else {
@@ -15,7 +15,7 @@ enum ControlSequence {
             let last = skip(0x20...0x2F, in: scalars, from: next)
             return final(0x30...0x7E, in: scalars, at: last)
         case 0x40...0x5F:
-            // ESC and a letter is the seven-bit spelling of a control in U+0080 to U+009F.
+            // ESC and a letter is the seven-bit form of a control in U+0080 to U+009F.
             return body(of: scalars[next].value + 0x40, in: scalars, from: next + 1)
         case 0x30...0x7E: return next + 1
         default: return nil

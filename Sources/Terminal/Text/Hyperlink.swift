@@ -1,6 +1,6 @@
-/// Text that leads to a web page, by the control sequence OSC 8.
+/// Text that links to a web page, using the control sequence OSC 8.
 package enum Hyperlink {
-    /// The text as a link; the text alone unless the address is that of a web page, in printable ASCII.
+    /// The text as a link; the text alone unless the URL is a web URL in printable ASCII.
     package static func text(_ text: String, to address: String) -> String {
         let isWeb = address.hasPrefix("https://") || address.hasPrefix("http://")
         // Terminals ignore longer ones.
@@ -17,7 +17,7 @@ package enum Hyperlink {
         "alacritty", "contour", "foot", "wezterm", "xterm-ghostty", "xterm-kitty",
     ]
 
-    /// Whether the terminal of an environment is known to have links; others may print rubbish.
+    /// Whether the terminal is known to support links; others may print garbage.
     package static func isSupported(environment: [String: String]) -> Bool {
         func number(_ name: String) -> Int { environment[name].flatMap { Int($0) } ?? 0 }
         func isSet(_ name: String) -> Bool { environment[name]?.isEmpty == false }

@@ -1,19 +1,20 @@
 extension StringProtocol {
-    /// This text as it may be printed: one line that cannot steer, reorder or overdraw the terminal.
+    /// This text made safe to print: one line that cannot control the terminal, reorder text or
+    /// draw over other cells.
     ///
-    /// Control characters go, with the whole of a well-formed escape sequence. A run of line breaks
-    /// and tabs becomes one space, and none at either end. Bidirectional controls, byte order marks,
-    /// annotations, noncharacters and other invisible characters go; joiners, variation selectors,
-    /// tags and combining marks stay where they mean something (see `ContextFilter`). Right-to-left
-    /// letters and private-use characters stay. The result may be empty. Takes time linear in the
-    /// length; doing it twice changes nothing.
+    /// Control characters are removed, including any well-formed escape sequence as a whole. A run
+    /// of line breaks and tabs becomes one space, or nothing at either end. Bidirectional controls,
+    /// byte order marks, annotations, noncharacters and other invisible characters are removed;
+    /// joiners, variation selectors, tags and combining marks are kept where they mean something
+    /// (see `ContextFilter`). Right-to-left letters and private-use characters are kept. The result
+    /// may be empty. Takes time linear in the length; doing it twice changes nothing.
     package var sanitizedForTerminal: String {
         if plainWidth != nil { return String(self) }
         return ContextFilter.filter(visibleScalars(Array(unicodeScalars)))
     }
 }
 
-/// The scalars of `scalars` that may be shown, each line break and tab as a line feed.
+/// The visible scalars, with each line break and tab as a line feed.
 private func visibleScalars(_ scalars: [Unicode.Scalar]) -> [Unicode.Scalar] {
     var visible: [Unicode.Scalar] = []
     visible.reserveCapacity(scalars.count)
@@ -41,13 +42,13 @@ extension Unicode.Scalar {
         }
     }
 
-    /// Whether this starts a control sequence of a terminal.
+    /// Whether this starts a terminal control sequence.
     var isControlIntroducer: Bool { value == 0x1B || (0x80..<0xA0).contains(value) }
 
-    /// Whether this is never shown and never wanted, wherever it stands.
+    /// Whether this is always removed.
     ///
-    /// Joiners, selectors and tags are judged later, by their neighbours. Private use is kept: fonts
-    /// with symbols use it.
+    /// Joiners, selectors and tags depend on their neighbors and are handled later. Private-use
+    /// characters are kept, since symbol fonts use them.
     var isAlwaysRemoved: Bool {
         switch value {
         case 0x20..<0x7F, 0xA0..<0xAD, 0xAE..<0x300: return false
@@ -64,7 +65,7 @@ extension Unicode.Scalar {
     /// Whether this is ZERO WIDTH NON-JOINER or ZERO WIDTH JOINER.
     var isJoiner: Bool { value == 0x200C || value == 0x200D }
 
-    /// Whether this chooses a variant of the character before it, Mongolian ones included.
+    /// Whether this selects a variant of the character before it, including Mongolian ones.
     var isVariationSelector: Bool {
         switch value {
         case 0xFE00...0xFE0F, 0xE0100...0xE01EF, 0x180B...0x180D, 0x180F: true
@@ -89,7 +90,7 @@ extension Unicode.Scalar {
         }
     }
 
-    /// Whether this belongs to a script whose letters change form with their neighbours, so that a
+    /// Whether this belongs to a script whose letters change form with their neighbors, so that a
     /// joiner between two of them is spelling: Arabic, Syriac, N'Ko, Mandaic, the scripts of India and
     /// Sri Lanka, Myanmar, Khmer, Mongolian, Adlam.
     var isOfJoiningScript: Bool {

@@ -1,10 +1,10 @@
 import CUtf8proc
 
 extension StringProtocol {
-    /// This text as it is compared in a search: without case, accents, width and compatibility forms,
-    /// the same in every locale.
+    /// This text's key for searching: without case, accents, width or compatibility forms, the same
+    /// in every locale.
     ///
-    /// One text is found in another when its key is part of the other's.
+    /// A text is found in another if its key is part of the other's.
     package var searchKey: [UInt8] {
         if utf8.allSatisfy({ $0 < 0x80 }) {
             return utf8.map { (0x41...0x5A).contains($0) ? $0 + 0x20 : $0 }
@@ -14,7 +14,8 @@ extension StringProtocol {
         return Array(String(key).utf8)
     }
 
-    /// The scalars of the text, taken apart, folded and without marks (Unicode's NFKD and case folding).
+    /// The text's scalars, decomposed, case-folded and without marks (Unicode's NFKD and case
+    /// folding).
     private var decomposed: [Unicode.Scalar] {
         let options = utf8proc_option_t(
             rawValue: UTF8PROC_STABLE.rawValue | UTF8PROC_DECOMPOSE.rawValue
@@ -42,7 +43,7 @@ extension [UInt8] {
 }
 
 extension Unicode.Scalar {
-    /// The letter beneath a stroke, which Unicode takes for no accent but people do.
+    /// The letter without its stroke, which people treat as an accent but Unicode does not.
     fileprivate var withoutStroke: Unicode.Scalar {
         switch self {
         case "ø": "o"

@@ -1,9 +1,9 @@
 extension StringProtocol {
     /// The lines of the text in at most `width` columns (at least 1), broken at spaces.
     ///
-    /// A word that is longer than a line is broken anywhere between its characters, and a character
-    /// that is wider than a line stands alone on one. Several spaces count as one. Text from outside
-    /// must have gone through `sanitizedForTerminal`.
+    /// A word longer than a line breaks between any characters, and a character wider than a line
+    /// gets its own. Several spaces count as one. Untrusted text must have gone through
+    /// `sanitizedForTerminal`.
     package func wrapped(to width: Int) -> [String] {
         let width = Swift.max(width, 1)
         var lines: [String] = []

@@ -1,10 +1,10 @@
 import CUtf8proc
 
 extension Unicode.Scalar {
-    /// The columns this scalar takes when it stands alone: 0, 1 or 2.
+    /// The columns this scalar takes by itself: 0, 1 or 2.
     ///
-    /// The table is utf8proc's, which ignores the locale. It is corrected where terminals
-    /// agree on something else, and completed where the installed table is older than the character.
+    /// The table is utf8proc's, which ignores the locale. It is corrected where terminals agree on
+    /// a different width, and extended for characters newer than the installed table.
     var displayWidth: Int {
         switch value {
         case 0x20..<0x7F: return 1
@@ -13,7 +13,7 @@ extension Unicode.Scalar {
             // Vowels and final consonants of Hangul are drawn inside the syllable's two columns.
             return 0
         case 0x302E, 0x302F, 0x16FF0, 0x16FF1:
-            // Marks of wide letters, listed as wide themselves but drawn within the letter.
+            // Marks on wide letters, listed as wide themselves but drawn within the letter.
             return 0
         case _ where isVisibleFormat: return 1
         default: break
@@ -21,7 +21,7 @@ extension Unicode.Scalar {
         let codepoint = Int32(truncatingIfNeeded: value)
         switch utf8proc_category(codepoint) {
         case UTF8PROC_CATEGORY_MC:
-            // Vowel signs beside the letter: terminals give them their own column.
+            // Vowel signs next to the letter: terminals give them their own column.
             return 1
         case UTF8PROC_CATEGORY_CN: return widthUnknownToLibrary
         default: return min(max(Int(utf8proc_charwidth(codepoint)), 0), 2)
@@ -36,8 +36,8 @@ extension Unicode.Scalar {
         }
     }
 
-    /// Whether this is one of the signs that Unicode calls format characters though they are drawn:
-    /// number and verse signs set before digits, and the Syriac abbreviation mark.
+    /// Whether this is one of the signs that Unicode classifies as format characters although they
+    /// are visible: number and verse signs before digits, and the Syriac abbreviation mark.
     var isVisibleFormat: Bool {
         switch value {
         case 0x600...0x605, 0x6DD, 0x70F, 0x890, 0x891, 0x8E2, 0x110BD, 0x110CD: true
@@ -45,7 +45,7 @@ extension Unicode.Scalar {
         }
     }
 
-    /// Whether this can be the picture in an emoji sequence: not a digit, a skin tone or half a flag.
+    /// Whether this can be the base of an emoji sequence: not a digit, a skin tone or half a flag.
     var isPictograph: Bool {
         value > 0xFF && properties.isEmoji && !properties.isEmojiModifier && !isRegionalIndicator
     }
@@ -57,9 +57,9 @@ extension Unicode.Scalar {
 extension Character {
     /// The columns this character takes in a terminal; control characters take none.
     ///
-    /// An emoji sequence (joined, with a skin tone, asked for by variation selector 16) is one
-    /// picture and as wide as its widest part. All else is the sum of its parts, as terminals count:
-    /// combining marks add nothing, a Thai or Devanagari vowel beside its consonant adds a column.
+    /// An emoji sequence (joined, with a skin tone, or requested by variation selector 16) is as
+    /// wide as its widest part. Anything else is the sum of its parts, as terminals count:
+    /// combining marks add nothing, a Thai or Devanagari vowel next to its consonant adds a column.
     package var displayWidth: Int {
         let scalars = unicodeScalars
         guard let first = scalars.first else { return 0 }
@@ -78,15 +78,15 @@ extension Character {
 extension StringProtocol {
     /// The columns this text takes in a terminal, the same in every locale.
     ///
-    /// Text from outside must have gone through `sanitizedForTerminal`: escape sequences are counted
-    /// as the letters they consist of. Characters of ambiguous width count 1.
+    /// Untrusted text must have gone through `sanitizedForTerminal`: escape sequences are counted
+    /// as the letters they consist of. Characters of ambiguous width count as 1.
     package var displayWidth: Int {
         plainWidth ?? reduce(0) { $0 + $1.displayWidth }
     }
 
-    /// The columns of a text of printable ASCII; nil for any other.
+    /// The width of printable ASCII text; nil for any other text.
     var plainWidth: Int? {
-        // A generic text's own bytes take ten times as long to go through.
+        // Reading a generic string's bytes takes ten times as long.
         let width = utf8.withContiguousStorageIfAvailable { bytes in
             unsafe bytes.allSatisfy { (0x20..<0x7F).contains($0) } ? bytes.count : nil
         }

@@ -1,8 +1,8 @@
 extension StringProtocol {
-    /// This text, shortened to at most `width` columns; what was cut shows as `ellipsis`.
+    /// This text, shortened to at most `width` columns with `ellipsis` in place of what was cut.
     ///
-    /// Characters stay whole: a wide one that would reach over the edge is left out, so the result
-    /// can be a column short. An ellipsis wider than `width` is itself cut. Widths below 0 count as 0.
+    /// Characters stay whole: a wide one that would cross the edge is left out, so the result can
+    /// be a column short. An ellipsis wider than `width` is itself cut. Widths below 0 count as 0.
     package func truncated(to width: Int, ellipsis: String = "…") -> String {
         measuredPrefix(width: width, ellipsis: ellipsis).text
     }
@@ -55,10 +55,10 @@ extension StringProtocol {
     }
 }
 
-/// The side of its column on which a text stands.
+/// Which side of its column a text is aligned to.
 package enum TextAlignment: Sendable {
     /// Padded on the right.
     case left
-    /// Padded on the left, as numbers are.
+    /// Padded on the left, like numbers.
     case right
 }

@@ -1,15 +1,16 @@
 import Foundation
 import Synchronization
 
-/// A page on this machine on which the user lets the program use Apple Music.
+/// A page on this machine where the user lets the program use Apple Music.
 ///
-/// It can be opened once, and sends back one user token. Everyone on the machine can reach its port, but the
-/// path of the page is known only to the user, and the path that takes the token is only on the page, which
-/// is served once: whoever did not open it first cannot send a token. The pages of others can only lead to it.
+/// It can be opened once and sends back one user token. Everyone on the machine can reach its port,
+/// but only the user knows the page's path, and the path that accepts the token is only in the
+/// page, which is served once: only whoever opened it first can send a token. Other sites' pages
+/// can only link to it.
 package final class ConnectPage: Sendable {
-    /// The usual address of MusicKit JS.
+    /// The default URL of MusicKit JS.
     package static let musicKit = "https://js-cdn.music.apple.com/musickit/v3/musickit.js"
-    /// The most characters that a user token may have.
+    /// The maximum length of a user token.
     private static let tokenSizeLimit = 4096
 
     private enum Stage {
@@ -30,9 +31,10 @@ package final class ConnectPage: Sendable {
     /// Creates a page.
     ///
     /// - Parameters:
-    ///   - developerToken: what MusicKit asks the user for a token with; it is in the page, not in its address.
-    ///   - musicKit: the address of MusicKit JS.
-    ///   - accept: gets the user token, once.
+    /// >- developerToken: what MusicKit needs to request a user token; it is in the page, not in
+    /// its URL.
+    /// >- musicKit: the URL of MusicKit JS.
+    /// >- accept: receives the user token, once.
     package init(
         developerToken: DeveloperToken,
         musicKit: String = ConnectPage.musicKit,
@@ -46,24 +48,24 @@ package final class ConnectPage: Sendable {
         self.accept = accept
     }
 
-    /// The address of the page on a server.
+    /// The URL of the page on a server.
     package func address(at server: ListeningAddress) -> String {
         "http://\(server.text)\(path)"
     }
 
-    /// Answers a request to a server on a port of 127.0.0.1.
+    /// Responds to a request to a server on a port of 127.0.0.1.
     package func answer(_ request: ServedRequest, port: Int) -> ServedAnswer {
         let host = "127.0.0.1:\(port)"
         guard request.headers["host"] == host else { return refusal(403, "Wrong host.") }
-        // A frame or a script of another page brought the browser here.
+        // A frame or script on another page brought the browser here.
         let site = request.headers["sec-fetch-site"] ?? "none"
-        // The file that leads the browser here is another site.
+        // The file that leads the browser here is a different origin.
         let isLed =
             request.path == path && request.headers["sec-fetch-mode"] == "navigate"
             && request.headers["sec-fetch-dest"] == "document"
         let origin = request.headers["origin"] ?? "http://\(host)"
         guard ["none", "same-origin"].contains(site) || isLed, origin == "http://\(host)" else {
-            return refusal(403, "Open this page from the terminal.")
+            return refusal(403, "Open the link printed in your terminal.")
         }
         switch (request.path, request.method) {
         case (path, "GET"): return page()
@@ -114,7 +116,7 @@ package final class ConnectPage: Sendable {
     private func takeToken(from request: ServedRequest) -> ServedAnswer {
         struct Body: Decodable { var userToken: String }
         guard request.headers["origin"] != nil else {
-            return refusal(403, "Open this page from the terminal.")
+            return refusal(403, "Open the link printed in your terminal.")
         }
         guard request.headers["content-type"] == "application/json" else {
             return refusal(415, "Send JSON.")

@@ -1,10 +1,10 @@
-/// The text of the page that connects Apple Music.
+/// The page that connects Apple Music.
 enum ConnectPageText {
     /// The page.
     ///
     /// - Parameters:
-    ///   - nonce: the word that lets a script run.
-    ///   - facts: what the script needs.
+    /// >- nonce: the word that allows a script to run.
+    /// >- facts: what the script needs.
     static func html(nonce: String, facts: [String: String]) -> String {
         """
         <!DOCTYPE html>
@@ -28,7 +28,7 @@ enum ConnectPageText {
         """
     }
 
-    /// JSON that cannot end the element around it.
+    /// JSON that cannot close the element around it.
     private static func json(_ facts: [String: String]) -> String {
         func quoted(_ text: String) -> String {
             let characters = text.unicodeScalars.map { scalar in
@@ -47,7 +47,7 @@ enum ConnectPageText {
         return "{\(members.joined(separator: ","))}"
     }
 
-    /// In a function, so that its names and MusicKit's do not meet.
+    /// Inside a function, so that its names and MusicKit's do not clash.
     private static let script = """
 
         (() => {
@@ -89,7 +89,8 @@ enum ConnectPageText {
             }
           }
 
-          // MusicKit keeps the token for the page, but the next program on this port must not find it.
+          // MusicKit stores the token for the page's origin, but the next program on this port must
+          // not find it.
           function forget(token) {
             localStorage.clear()
             sessionStorage.clear()

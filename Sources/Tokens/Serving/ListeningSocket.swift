@@ -2,11 +2,11 @@ import Foundation
 
 /// An address and a port to listen on.
 package struct ListeningAddress: Hashable, Sendable {
-    /// The address or the name, without brackets.
+    /// The address or host name, without brackets.
     package let host: String
-    /// The port; 0 for any that is free.
+    /// The port; 0 for any free one.
     package let port: Int
-    /// Whether only this machine can reach it; known once it is listened on.
+    /// Whether only this machine can reach it; known once it is bound.
     package let isLoopback: Bool
 
     /// A port that only this machine can reach.
@@ -20,7 +20,7 @@ package struct ListeningAddress: Hashable, Sendable {
         self.isLoopback = isLoopback
     }
 
-    /// Reads a text such as "127.0.0.1:8787", "localhost:8787" or "[::]:8787".
+    /// Parses a text such as "127.0.0.1:8787", "localhost:8787" or "[::]:8787".
     ///
     /// Throws `TokenError.malformedAddress`.
     package init(_ text: String) throws(TokenError) {
@@ -41,7 +41,6 @@ package struct ListeningAddress: Hashable, Sendable {
         self.init(host: String(host), port: Int(port))
     }
 
-    /// The text for it.
     package var text: String {
         host.contains(":" as Character) ? "[\(host)]:\(port)" : "\(host):\(port)"
     }
@@ -52,13 +51,13 @@ package struct ListeningAddress: Hashable, Sendable {
     }
 }
 
-/// A socket that listens; its user closes the descriptor.
+/// A listening socket; its user closes the descriptor.
 struct ListeningSocket {
     let descriptor: Int32
-    /// The address with the port that it got.
+    /// The address with the port it was given.
     let address: ListeningAddress
 
-    /// Listens at an address; throws `TokenError.notListening`.
+    /// Listens on an address; throws `TokenError.notListening`.
     init(at address: ListeningAddress) throws(TokenError) {
         func failure(_ code: Int32 = errno) -> TokenError {
             .notListening(address: address.text, reason: unsafe String(cString: strerror(code)))

@@ -2,33 +2,35 @@ import CMicroHTTPD
 import Foundation
 import Synchronization
 
-/// A small HTTP server over libmicrohttpd, for few clients and short messages.
+/// A small HTTP server on libmicrohttpd, for few clients and short messages.
 ///
-/// At most 256 connections at once, with a header of 16 KB and a body of 16 KB. Each may be silent for
-/// 5 seconds and last for 15, and is closed after one answer. When most places are taken, the address with
-/// the most connections loses its oldest, so that whoever sends a request at once gets an answer.
+/// It allows at most 256 connections at once, each with a header of 16 KB and a body of 16 KB. A
+/// connection may be silent for 5 seconds and last for 15, and is closed after one response. When
+/// most places are taken, the address with the most connections loses its oldest, so that anyone
+/// who sends a request at once gets a response.
 @safe package final class LocalServer: Sendable {
-    /// Answers a request to the server at an address, on its own thread.
+    /// Responds to a request to the server at an address, on its own thread.
     package typealias Handler = @Sendable (ServedRequest, ListeningAddress) -> ServedAnswer
 
     /// How long a connection may last.
     static let longestConnection = Duration.seconds(15)
-    /// How many connections may be open before the oldest ones are closed.
+    /// The number of open connections from which the oldest ones are closed.
     static let crowd = 192
-    /// The most bytes that a body may have.
+    /// The maximum size of a body, in bytes.
     static let bodySizeLimit = 16 << 10
 
-    /// Where it listens, with the port that it got.
+    /// Where it listens, with the port it was given.
     package let address: ListeningAddress
 
     private let http: MicroHTTPDFunctions
     private let served: Unmanaged<Served>
-    /// Never changed, and libmicrohttpd's functions may be called on any thread; not after `isStopped`.
+    /// Never changed, and libmicrohttpd's functions may be called on any thread, but not after
+    /// `isStopped`.
     private nonisolated(unsafe) let daemon: OpaquePointer
     private let reaper: Task<Void, any Error>
     private let isStopped = Mutex(false)
 
-    /// Starts to listen and to answer; throws a `TokenError`.
+    /// Starts to listen and respond; throws a `TokenError`.
     package init(at address: ListeningAddress, handler: @escaping Handler) throws(TokenError) {
         guard let http = MicroHTTPDFunctions.loaded else { throw .noServer }
         let socket = try ListeningSocket(at: address)
@@ -69,7 +71,7 @@ import Synchronization
 
     deinit { end() }
 
-    /// Takes no more connections, waits until those under way are closed, at most some time, and ends.
+    /// Accepts no more connections, waits a limited time until open ones are closed, and ends.
     package func stop(within patience: Duration = .seconds(5)) async {
         guard !isStopped.withLock({ $0 }) else { return }
         let socket = unsafe http.MHD_quiesce_daemon(daemon)
@@ -94,11 +96,11 @@ import Synchronization
 }
 
 extension MicroHTTPDFunctions {
-    /// libmicrohttpd; nil where it is not installed. Loaded at the first server.
+    /// libmicrohttpd; nil if it is not installed. Loaded by the first server.
     static let loaded: MicroHTTPDFunctions? = unsafe load_MicroHTTPD()?.pointee
 }
 
-/// What the functions that libmicrohttpd calls share.
+/// State shared by libmicrohttpd's callbacks.
 private final class Served: Sendable {
     let http: MicroHTTPDFunctions
     let address: ListeningAddress
@@ -106,11 +108,11 @@ private final class Served: Sendable {
     /// An open connection.
     private struct Connection {
         var client: String
-        /// Until when it may last.
+        /// When it must end.
         var end: ContinuousClock.Instant
     }
 
-    /// The open connections by their sockets.
+    /// The open connections by socket.
     private let connections = Mutex<[Int32: Connection]>([:])
 
     init(
@@ -136,12 +138,12 @@ private final class Served: Sendable {
         }
     }
 
-    /// Called before the socket is closed, so that its number is not in use again yet.
+    /// Called before the socket is closed, so its number has not been reused yet.
     func closing(_ socket: Int32) {
         connections.withLock { $0[socket] = nil }
     }
 
-    /// Ends connections that send a byte now and then, which libmicrohttpd's own time limit allows.
+    /// Ends connections that send a byte now and then, which libmicrohttpd's time limit allows.
     func endLongConnections() {
         connections.withLock { connections in
             let now = ContinuousClock.now
@@ -157,13 +159,13 @@ private final class Served: Sendable {
     }
 }
 
-/// The body of a request as far as it has come.
+/// The part of a request's body received so far.
 private final class Pending {
     var body = Data()
     var isTooLong = false
 }
 
-/// Called once for the header of a request, for each part of its body, and at its end.
+/// Called once for a request's header, for each part of its body, and at its end.
 private func answerRequest(
     context: UnsafeMutableRawPointer?,
     connection: OpaquePointer?,
@@ -216,7 +218,7 @@ private func answerRequest(
     return unsafe send(served.handler(request, served.address), on: connection, served.http)
 }
 
-/// The address of a client; of an IPv6 one only its network.
+/// A client's address; for IPv6, only its network.
 private func address(of connection: OpaquePointer, _ http: MicroHTTPDFunctions) -> String {
     var client = [CChar](repeating: 0, count: 64)
     unsafe cmhd_address(http, connection, &client, Int32(client.count))
@@ -249,7 +251,7 @@ private func send(
     return unsafe http.MHD_queue_response(connection, UInt32(answer.status), response)
 }
 
-/// Called when a request ends, answered or not.
+/// Called when a request ends, with or without a response.
 private func endRequest(
     context: UnsafeMutableRawPointer?,
     connection: OpaquePointer?,

@@ -1,25 +1,23 @@
 import Foundation
 
-/// One request to a server of this module.
+/// A request to a server in this module.
 package struct ServedRequest: Sendable {
     /// The method, such as "GET", which may be any word.
     package var method: String
     /// The path, without the query.
     package var path: String
-    /// The header fields that a server looks at, by their names in lower case.
+    /// The header fields the server looks at, by lowercase name.
     package var headers: [String: String]
-    /// The body.
     package var body: Data
-    /// The address of the client; of an IPv6 one only its network.
+    /// The client's address; for IPv6, only its network.
     package var client: String
 
-    /// The header fields that a server looks at.
+    /// The header fields the server looks at.
     static let knownHeaders = [
         "host", "origin", "sec-fetch-site", "sec-fetch-mode", "sec-fetch-dest", "content-type",
         "x-forwarded-for",
     ]
 
-    /// Creates a request; without header fields and body unless given.
     package init(
         method: String,
         path: String,
@@ -36,10 +34,10 @@ package struct ServedRequest: Sendable {
 }
 
 extension ServedRequest {
-    /// The request as a web server in front of this one got it: its client is the last address in
-    /// `X-Forwarded-For`, which that server has added.
+    /// The request as received by a web server in front of this one: its client is the last address
+    /// in `X-Forwarded-For`, which that server added.
     ///
-    /// Anybody who reaches this server directly can name any address there.
+    /// Anyone who reaches this server directly can put any address there.
     package var forwarded: ServedRequest {
         let last = headers["x-forwarded-for"]?.split(separator: ",").last
         guard let last, let client = Self.network(of: last.filter { $0 != " " }) else {
@@ -50,7 +48,7 @@ extension ServedRequest {
         return request
     }
 
-    /// An IPv4 address, or the network (/64) of an IPv6 one; nil for anything else.
+    /// An IPv4 address, or an IPv6 address's network (/64); nil for anything else.
     private static func network(of text: String) -> String? {
         var bytes = [UInt8](repeating: 0, count: 16)
         if unsafe inet_pton(AF_INET, text, &bytes) == 1 { return text }
@@ -64,23 +62,19 @@ extension ServedRequest {
     }
 }
 
-/// An answer to a request; connections are closed after it, and nothing of it may be cached.
+/// A response; connections are closed after it, and it must not be cached.
 package struct ServedAnswer: Sendable, Equatable {
-    /// The status.
     package var status: Int
-    /// Its header fields.
     package var headers: [String: String]
-    /// The body.
     package var body: Data
 
-    /// Creates an answer.
     package init(status: Int, headers: [String: String] = [:], body: Data = Data()) {
         self.status = status
         self.headers = headers
         self.body = body
     }
 
-    /// An answer in JSON.
+    /// A JSON response.
     package static func json(_ status: Int, _ body: Data, headers: [String: String] = [:])
         -> ServedAnswer
     {
@@ -91,7 +85,7 @@ package struct ServedAnswer: Sendable, Equatable {
         )
     }
 
-    /// A refusal: a sentence, which has no quotes, as JSON.
+    /// A refusal: a JSON object with a sentence, which must not contain quotes.
     static func refusal(_ status: Int, _ sentence: String, headers: [String: String] = [:])
         -> ServedAnswer
     {

@@ -2,15 +2,15 @@ import Core
 import Foundation
 import Synchronization
 
-/// What a small service for a team answers: developer tokens, renewed before they expire.
+/// A small service that issues a team's developer tokens, renewed before they expire.
 package final class TokenService: Sendable {
-    /// The path of the token.
+    /// The token's path.
     package static let path = "/apple-music/developer-token"
-    /// How long a token is valid, in seconds; it is renewed when half of that is over.
+    /// A token's lifetime in seconds; it is renewed after half of that.
     package static let lifetime = TimeSpan.day
-    /// How many tokens an address may ask for in a minute.
+    /// The maximum number of tokens per address and minute.
     package static let tokensPerMinute = 60
-    /// How many addresses are counted in a minute; more of them are refused.
+    /// The maximum number of addresses counted per minute; any others are refused.
     private static let addressLimit = 10_000
 
     private struct State {
@@ -27,9 +27,9 @@ package final class TokenService: Sendable {
     /// Creates the service.
     ///
     /// - Parameters:
-    ///   - now: the time.
-    ///   - make: makes a token that is valid from a time on for `lifetime`.
-    ///   - write: the body of an answer with a token.
+    /// >- now: the current time.
+    /// >- make: creates a token that is valid for `lifetime` from a given time.
+    /// >- write: the body of a response with a token.
     package init(
         now: @escaping @Sendable () -> Date,
         make: @escaping @Sendable (Date) throws -> DeveloperToken,
@@ -40,10 +40,10 @@ package final class TokenService: Sendable {
         self.write = write
     }
 
-    /// Answers a request.
+    /// Responds to a request.
     ///
-    /// - Parameter onlyForLoopback: whether the request must name this machine as its host. A web page whose
-    ///   own name leads to this machine would get tokens otherwise.
+    /// - Parameter onlyForLoopback: whether the request must name this machine as its host.
+    ///   Otherwise a web page whose own host name points to this machine could get tokens.
     package func answer(_ request: ServedRequest, onlyForLoopback: Bool) -> ServedAnswer {
         guard !onlyForLoopback || Self.isLoopback(request.headers["host"] ?? "") else {
             return .refusal(403, "Use 127.0.0.1 or localhost as the host.")
@@ -68,13 +68,13 @@ package final class TokenService: Sendable {
         return .json(200, body)
     }
 
-    /// The token, new if half the time of the last one is over.
+    /// The token, renewed if half its lifetime is over.
     package func token() throws -> DeveloperToken {
         let now = now()
         return try state.withLock { state in
             if let token = state.token {
                 let rest = token.expiry.timeIntervalSince(now)
-                // A clock that was set back makes a token last longer than Apple accepts.
+                // After the clock is set back, a token would outlast what Apple accepts.
                 if (Double(Self.lifetime / 2)...Double(Self.lifetime)).contains(rest) {
                     return token
                 }
@@ -85,7 +85,7 @@ package final class TokenService: Sendable {
         }
     }
 
-    /// How many seconds a client has to wait; nil if it need not. Counts the request.
+    /// Counts the request; returns how many seconds the client has to wait, or nil.
     private func wait(for client: String) -> Int? {
         let seconds = Int(now().timeIntervalSince1970)
         return state.withLock { state in
@@ -104,7 +104,7 @@ package final class TokenService: Sendable {
 
     /// Whether a `Host` field, with or without a port, names this machine.
     private static func isLoopback(_ host: String) -> Bool {
-        // The port is after the last colon that is not within brackets.
+        // The port follows the last colon outside brackets.
         let end = host.lastIndex { $0 == ":" || $0 == "]" }
         var name = host[...]
         if let end, host[end] == ":" {

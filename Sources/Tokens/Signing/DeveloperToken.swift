@@ -4,29 +4,28 @@ import Foundation
 /// A developer token for Apple Music, hidden in descriptions, dumps and reflection.
 package struct DeveloperToken: Hashable, Sendable, Hidden {
     private let characters: String
-    /// When it expires.
     package let expiry: Date
 
-    /// Takes a token as it is.
+    /// Wraps a token.
     package init(_ text: String, expiry: Date) {
         characters = text
         self.expiry = expiry
     }
 
-    /// The token itself, only for those that it is handed out to.
+    /// The token itself, only for those entitled to it.
     package func reveal() -> String { characters }
 }
 
-/// Makes developer tokens with a key of Apple's developer program.
+/// Creates developer tokens with a key from Apple's developer program.
 package struct TokenSigner: Sendable {
-    /// The longest time that Apple lets a token be valid, in seconds.
+    /// The longest lifetime that Apple accepts, in seconds.
     package static let longestLifetime = 15_777_000
 
     private let key: SigningKey
     private let keyID: String
     private let teamID: String
 
-    /// Takes a key in PEM, and the identifiers of the key and the team, 10 letters and digits each.
+    /// Takes a key in PEM format, and the IDs of the key and team, 10 letters and digits each.
     ///
     /// Throws a `TokenError`.
     package init(pem: Data, keyID: String, teamID: String) throws(TokenError) {
@@ -38,13 +37,13 @@ package struct TokenSigner: Sendable {
         self.teamID = teamID
     }
 
-    /// Whether a text can be an identifier of a key or a team.
+    /// Whether a text can be the ID of a key or team.
     package static func isIdentifier(_ text: String) -> Bool {
         text.utf8.count == 10
             && text.utf8.allSatisfy { Character(UnicodeScalar($0)).isASCIIAlphanumeric }
     }
 
-    /// A new token, valid from now on for some seconds.
+    /// A new token, valid for the given number of seconds.
     package func token(at now: Date, lifetime: Int) throws(TokenError) -> DeveloperToken {
         let issued = Int(now.timeIntervalSince1970)
         let expiry = issued + min(lifetime, Self.longestLifetime)
@@ -58,7 +57,7 @@ package struct TokenSigner: Sendable {
         )
     }
 
-    /// Base64 with the alphabet of addresses, and without padding.
+    /// Base64url without padding.
     private static func base64URL(_ bytes: some Sequence<UInt8>) -> String {
         let text = Data(bytes).base64EncodedString()
         return String(text.compactMap { $0 == "+" ? "-" : $0 == "/" ? "_" : $0 == "=" ? nil : $0 })

@@ -4,10 +4,10 @@ import Foundation
 /// A private key for ES256, which stays in OpenSSL's memory.
 @safe package final class SigningKey: Sendable {
     private let crypto: CryptoFunctions
-    /// Never changed after it was made, and OpenSSL lets several threads sign with one key.
+    /// Never changed after creation, and OpenSSL lets several threads sign with one key.
     private nonisolated(unsafe) let key: OpaquePointer
 
-    /// Reads a key in PEM, such as the `.p8` file that Apple hands out; throws a `TokenError`.
+    /// Reads a key in PEM format, such as the `.p8` file from Apple; throws a `TokenError`.
     package init(pem: Data) throws(TokenError) {
         guard let crypto = CryptoFunctions.loaded else { throw .noCrypto }
         let found = unsafe pem.withUnsafeBytes { bytes in
@@ -26,13 +26,13 @@ import Foundation
 
     deinit { unsafe crypto.EVP_PKEY_free(key) }
 
-    /// Signs bytes with ECDSA over their SHA-256: r and s, 32 bytes each, as a JWT wants them.
+    /// Signs bytes with ECDSA and SHA-256; returns r and s, 32 bytes each, as a JWT requires.
     package func signature(of message: Data) throws(TokenError) -> Data {
         guard let context = unsafe crypto.EVP_MD_CTX_new() else { throw .notSigned }
         defer { unsafe crypto.EVP_MD_CTX_free(context) }
         let status = unsafe crypto.EVP_DigestSignInit(context, nil, crypto.EVP_sha256(), nil, key)
         guard status == 1 else { throw .notSigned }
-        // In DER, the signature of this curve has at most 72 bytes.
+        // In DER, this curve's signatures have at most 72 bytes.
         var signature = [UInt8](repeating: 0, count: 128)
         var count = signature.count
         let isSigned = unsafe message.withUnsafeBytes { bytes in
@@ -43,7 +43,7 @@ import Foundation
         return try numbers(of: signature.prefix(count))
     }
 
-    /// The two numbers of a signature in DER, one after the other.
+    /// The two numbers of a DER signature, one after the other.
     private func numbers(of signature: ArraySlice<UInt8>) throws(TokenError) -> Data {
         let read = unsafe signature.withUnsafeBufferPointer { bytes in
             var start = bytes.baseAddress
@@ -66,6 +66,6 @@ import Foundation
 }
 
 extension CryptoFunctions {
-    /// OpenSSL's libcrypto; nil where it is not installed. Loaded at the first signature.
+    /// OpenSSL's libcrypto; nil if it is not installed. Loaded for the first signature.
     static let loaded: CryptoFunctions? = unsafe load_Crypto()?.pointee
 }

@@ -48,8 +48,8 @@ extension Environment {
     func confirmRemoval(_ question: String, of removal: (what: String, word: String)) throws {
         guard machine.canAsk else {
             throw EnvironmentError.mustAsk(
-                problem: "Removing \(removal.what) needs confirmation.",
-                hint: "Pass --yes to remove \(removal.word) without asking."
+                problem: "This removes \(removal).",
+                hint: "Pass --yes to confirm."
             )
         }
         guard try confirm(question, emptyMeansYes: false) else { throw EnvironmentError.declined }

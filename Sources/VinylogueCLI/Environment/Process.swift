@@ -25,7 +25,7 @@ package func prepareStandardStreams() {
 /// Why the system leaves this process too little to run; nil if it does not. Call it before any
 /// concurrency.
 ///
-/// Without a few files the Swift runtime crashes, or waits for ever, and gives no reason.
+/// Without a few files the Swift runtime crashes, or waits forever, and gives no reason.
 package func missingResources() -> String? {
     let files = 16
     guard case let available = openFiles(upTo: files), available < files else { return nil }

@@ -119,7 +119,7 @@ struct Folders: Sendable {
     var credentials: String? { configuration.map { "\($0)/credentials.json" } }
     /// The archive; nil without a home folder.
     var archive: String? { data.map { "\($0)/archive.sqlite" } }
-    /// The favourites and dislikes; nil without a home folder.
+    /// The favorites and dislikes; nil without a home folder.
     var collection: String? { data.map { "\($0)/collection.json" } }
     /// The marks that Apple Music does not have yet; nil without a home folder.
     var writeBack: String? { data.map { "\($0)/write-back.json" } }

@@ -1,7 +1,7 @@
 import LegacyMigration
 import VinylogueKit
 
-/// A file or a folder that the program reads or keeps, for the manual.
+/// A file or folder that the program reads or stores, for the manual.
 struct KeptFile: Sendable {
     let path: String
     /// What it contains, without a full stop.
@@ -9,7 +9,7 @@ struct KeptFile: Sendable {
 
     /// All of them, at their default places.
     static var all: [KeptFile] {
-        // A made-up home folder gives the paths; dropping its slash leaves the usual ~.
+        // A made-up home folder gives the paths; removing its slash leaves the usual ~.
         let home = "/~"
         let folders = Folders(environment: ["HOME": home])
         func shown(_ path: String?) -> String { path.map { String($0.dropFirst()) } ?? "" }

@@ -2,7 +2,7 @@ import ArgumentParser
 import VinylogueKit
 import VinylogueTUI
 
-/// The manual page of a program, made from the declarations of its commands.
+/// A program's manual page, created from the declarations of its commands.
 ///
 /// The same declarations always give the same page: its date is that of the version.
 struct ManualPage {
@@ -48,7 +48,7 @@ struct ManualPage {
         return String(page.text.dropLast())
     }
 
-    /// The abstract as the NAME section wants it: lower case, without a full stop.
+    /// The abstract as required for the NAME section: lowercase, without a full stop.
     private var summary: String {
         let abstract = program.abstract
         let words = abstract.hasSuffix(".") ? abstract.dropLast() : abstract[...]
@@ -110,7 +110,7 @@ struct ManualPage {
         }
     }
 
-    /// The keys of the full screen.
+    /// The keys of full-screen mode.
     private func writeKeys(to page: inout Roff) {
         page.request("SH", "KEYS")
         page.write("These keys work in full screen.")
@@ -173,7 +173,7 @@ extension Roff {
 }
 
 extension ManualPage {
-    /// The page of a program, by what its root command declares.
+    /// A program's page, from the declarations of its root command.
     init(of root: any ParsableCommand.Type, date: String = Vinylogue.versionDate) {
         program = CommandInfo([root])
         version = root.configuration.version
@@ -182,10 +182,10 @@ extension ManualPage {
 }
 
 extension CommandInfo {
-    /// The command and all below it, hidden ones included, each before those below it.
+    /// The command and all below it, including hidden ones, parents first.
     var withAllBelow: [CommandInfo] { [self] + subcommands.flatMap(\.withAllBelow) }
 
-    /// A command line, and what it is for; the note may be empty.
+    /// A command line and its explanation, which may be empty.
     typealias Example = (line: String, note: String)
 
     /// The examples at the start of its discussion.

@@ -1,9 +1,10 @@
-/// Writes a manual page: requests of man(7), and text that is escaped so that it cannot be one.
+/// Writes a manual page: man(7) requests, and text escaped so that it cannot be taken for a
+/// request.
 struct Roff {
     /// The page so far, in ASCII; every line ends in a line feed.
     private(set) var text = ""
 
-    /// The most characters in a line; a longer word stands alone.
+    /// The maximum number of characters per line; a longer word gets its own.
     private static let width = 78
 
     /// A request such as `.SH`; the arguments must come from `escaped`, `bold` or `italic`.
@@ -17,7 +18,7 @@ struct Roff {
         text += Self.protected(words.joined(separator: " ")) + "\n"
     }
 
-    /// Plain text. An empty line starts a paragraph with `separator`; a paragraph that is indented keeps
+    /// Plain text. An empty line starts a paragraph with `separator`; an indented paragraph keeps
     /// its line breaks and spaces.
     mutating func write(_ plain: String, separator: String = "PP") {
         var isFirst = true
@@ -46,10 +47,11 @@ struct Roff {
 
     static func italic(_ plain: String) -> String { "\\fI\(escaped(plain))\\fR" }
 
-    /// Text in which every character stands for itself, whatever the output device and the font.
+    /// Text escaped so that every character is printed literally, on any output device and in any
+    /// font.
     ///
     /// Hyphens become minus signs, so that options can be copied from the page. Control characters
-    /// are left out.
+    /// are removed.
     static func escaped(_ plain: some StringProtocol) -> String {
         plain.unicodeScalars.reduce(into: "") { result, scalar in
             switch scalar {
@@ -69,7 +71,8 @@ struct Roff {
         }
     }
 
-    /// A line that is not taken for a request if it starts with a dot; apostrophes are escaped already.
+    /// Prevents a line that starts with a dot from being taken for a request; apostrophes are
+    /// already escaped.
     private static func protected(_ line: String) -> String {
         line.hasPrefix(".") ? "\\&\(line)" : line
     }

@@ -5,12 +5,12 @@ extension OutputFormat {
     static let csv = OutputFormat(name: "csv") { CSV.text($0.records, on: $1) }
 }
 
-/// Comma-separated values with the quoting of RFC 4180; lines end in a line feed.
+/// Comma-separated values, quoted as in RFC 4180; lines end in a line feed.
 enum CSV {
-    /// The names of the columns, then the rows.
+    /// The column names, then the rows.
     ///
-    /// Fields are made safe for a terminal; elsewhere control characters other than tabs and line
-    /// breaks are written as in JSON, such as `\u001b`.
+    /// On a terminal, fields are made safe; elsewhere control characters other than tabs and line
+    /// breaks are escaped as in JSON, such as `\u001b`.
     static func text(_ records: Records, on canvas: Canvas) -> String {
         var text: [UInt8] = []
         append(records.columns.lazy.map(\.name), to: &text, on: canvas)
@@ -27,7 +27,7 @@ enum CSV {
             if index > 0 { text.append(UInt8(ascii: ",")) }
             let start = text.count
             text += field.utf8
-            // Most fields are written as they are; that is found out faster here than in the field.
+            // Most fields need no changes, which is checked faster here than per field.
             if canvas.isTerminal || canvas.escapesFormulas || !text[start...].allSatisfy(isPlain) {
                 text.removeSubrange(start...)
                 text += quoted(safe(field, on: canvas)).utf8
@@ -36,7 +36,7 @@ enum CSV {
         text.append(UInt8(ascii: "\n"))
     }
 
-    /// Whether a byte is neither escaped nor a reason for quotes, wherever it stands.
+    /// Whether a byte needs neither escaping nor quoting in any position.
     private static func isPlain(_ byte: UInt8) -> Bool {
         (0x20..<0x7F).contains(byte) && byte != UInt8(ascii: ",") && byte != UInt8(ascii: "\"")
     }
@@ -49,7 +49,7 @@ enum CSV {
         return "'\(text)"
     }
 
-    /// What OWASP lists: https://owasp.org/www-community/attacks/CSV_Injection
+    /// The characters listed by OWASP: https://owasp.org/www-community/attacks/CSV_Injection
     private static let formulaStarts = "=+-@\t\r\n＝＋－＠".unicodeScalars
 
     private static func quoted(_ field: String) -> String {

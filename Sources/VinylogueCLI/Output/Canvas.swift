@@ -3,21 +3,22 @@ import Terminal
 import VinylogueKit
 import VinylogueTUI
 
-/// The place that output is drawn on.
+/// What output is drawn on.
 struct Canvas: Sendable {
     /// The width in columns.
     var columns: Int
-    /// The colours that can be shown.
+    /// The colors that can be shown.
     var colors: ColorSupport
     /// Whether it is a terminal, where control characters are dangerous in every format.
     var isTerminal: Bool
     /// The signs around the data.
     var decoration: Decoration
-    /// Whether it is read aloud: lines of words and commas, without columns, bars or cut text.
+    /// Whether it is for screen readers: lines of words and commas, without columns, bars or cut
+    /// text.
     var isPlain = false
-    /// Whether CSV cells that a spreadsheet would run as formulas get an apostrophe in front.
+    /// Whether CSV cells that a spreadsheet would run as formulas are prefixed with an apostrophe.
     var escapesFormulas = false
-    /// Whether a text can be a link to a web page.
+    /// Whether text can be linked to a web page.
     var hasLinks = false
     /// The size of a cell; nil if unknown.
     var cell: CellPixels?
@@ -27,20 +28,20 @@ struct Canvas: Sendable {
     /// The separator between two parts of a line, with its spaces.
     var separator: String { isPlain ? ", " : decoration.isASCII ? " - " : " · " }
 
-    /// The sign or word between the first and the last of a range.
+    /// The sign or word between the ends of a range.
     var through: String { isPlain ? " to " : decoration.dash }
 
     /// The local day of a time, such as `2026-11-21`.
     func day(of time: Date) -> String { CalendarDate(time, in: offset).description }
 
-    /// The bar of a share, padded to its full width.
+    /// A bar for a share, padded to its full width.
     func bar(_ value: Int, of maximum: Int, width: Int) -> String {
         if isPlain { return "" }
         let bar = Bar.line(value: value, of: maximum, width: width, ascii: decoration.isASCII)
         return paint(bar, .bar) + String(repeating: " ", count: max(0, width - bar.displayWidth))
     }
 
-    /// A number of plays and its bar, padded to their full widths; in plain lines a number with its
+    /// A play count and its bar, padded to their full widths; in plain lines the number and its
     /// noun.
     func plays(_ count: Int, of maximum: Int, bar width: Int) -> String {
         if isPlain { return Count.words(count, "play") }
@@ -54,23 +55,23 @@ struct Canvas: Sendable {
         style.paint(text, support: colors)
     }
 
-    /// A name from outside, safe to print and exactly `width` columns wide.
+    /// An untrusted name, made safe to print and exactly `width` columns wide.
     func name(_ text: String, width: Int) -> String {
         fitted(text.sanitizedForTerminal, to: width)
     }
 
-    /// A text exactly `width` columns wide; in plain lines as it is.
+    /// A text exactly `width` columns wide; unchanged in plain lines.
     func fitted(_ text: String, to width: Int, _ alignment: TextAlignment = .left) -> String {
         isPlain
             ? text : text.fitted(to: width, alignment: alignment, ellipsis: decoration.ellipsis)
     }
 
-    /// A text at most `width` columns wide; in plain lines as it is.
+    /// A text at most `width` columns wide; unchanged in plain lines.
     func cut(_ text: String, to width: Int) -> String {
         isPlain ? text : text.truncated(to: width, ellipsis: decoration.ellipsis)
     }
 
-    /// A text in a style that leads to a web page; the spaces around it do not.
+    /// A styled text linked to a web page, without the spaces around it.
     func paint(_ text: String, _ style: Style, address: String?) -> String {
         guard let address else { return paint(text, style) }
         let start = text.prefix { $0 == " " }
@@ -78,35 +79,36 @@ struct Canvas: Sendable {
         return start + link(paint(String(name), style), to: address) + text[name.endIndex...]
     }
 
-    /// Text that leads to a web page, where the terminal has links.
+    /// Text linked to a web page, if the terminal supports links.
     func link(_ text: String, to address: String?) -> String {
         guard hasLinks, let address else { return text }
         return Hyperlink.text(text, to: address)
     }
 
-    /// All parts on one line if they fit after a margin of one column, else each on its own line.
+    /// All parts on one line if they fit after a margin of one column, otherwise each on its own
+    /// line.
     func joined(_ parts: [String], by separator: String) -> [String] {
         let line = parts.joined(separator: separator)
         return line.displayWidth < columns && !parts.isEmpty ? [line] : parts
     }
 
-    /// Where a table comes from, to stand below it; empty if nobody is named.
+    /// The sources of a table, to print below it; empty without a credit.
     func credit(_ attribution: Attribution) -> [String] {
         attribution.words.map { ["", paint(margin + $0, .dim)] } ?? []
     }
 
-    /// What is in front of a line.
+    /// The margin before a line.
     var margin: String { isPlain ? "" : " " }
 
-    /// What is between two columns.
+    /// The gap between two columns.
     var gap: String { isPlain ? ", " : "  " }
 
-    /// The parts of a line, in columns after a margin; in plain lines with commas between them.
+    /// The parts of a line, in columns after a margin; in plain lines, separated by commas.
     func line(_ parts: [String]) -> String {
         margin + parts.filter { !isPlain || !$0.isEmpty }.joined(separator: gap)
     }
 
-    /// Lines without trailing spaces, each with a line feed; in plain lines without a margin.
+    /// Lines without trailing spaces, each with a line feed; plain lines have no margin.
     func page(_ lines: [String]) -> String {
         lines.map { line in
             let line = isPlain ? line.drop { $0 == " " } : line[...]
@@ -116,7 +118,7 @@ struct Canvas: Sendable {
 }
 
 extension Substring {
-    /// The text up to the spaces at its end.
+    /// The text without its trailing spaces.
     var withoutTrailingSpaces: Substring {
         let end = utf8.lastIndex { $0 != 0x20 }.map { utf8.index(after: $0) } ?? startIndex
         return self[..<end]
@@ -124,9 +126,9 @@ extension Substring {
 }
 
 extension Style {
-    /// The look of bars.
+    /// The style of bars.
     static let bar = Style(foreground: .rgb(Accent.anywhere))
-    /// The look of a warning within a table.
+    /// The style of a warning in a table.
     static let warning = Style(foreground: .basic(.yellow))
 }
 

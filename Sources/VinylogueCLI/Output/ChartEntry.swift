@@ -1,6 +1,6 @@
 import VinylogueKit
 
-/// A row of a chart, and which chart it is in where several are listed.
+/// A chart's row, and its chart if several are listed.
 struct ChartEntry {
     let row: ChartRow
     var user: String?
@@ -9,7 +9,7 @@ struct ChartEntry {
 }
 
 extension Records {
-    /// The rows of charts; other columns may stand before and after those that every chart has.
+    /// The rows of charts; other columns may come before and after those that every chart has.
     init(
         _ entries: [ChartEntry],
         by subject: ChartSubject,
@@ -49,7 +49,7 @@ extension Chart {
 }
 
 extension CalendarPeriod {
-    /// Its days, and the time that is counted; without a span, that of several people's.
+    /// Its days, and the time span counted; without a span, that of several people's charts.
     func tree(span: TimeSpan? = nil) -> Value {
         let days: Value = [
             "firstDay": .day(firstDay), "lastDay": .day(lastDay), "year": .int(year),
@@ -74,7 +74,7 @@ extension Provenance {
 }
 
 extension Value {
-    /// A user, and why there is nothing about them.
+    /// A user, and why there is no data for them.
     static func failure(of user: String, _ error: any Error) -> Value {
         ["user": .text(user), "error": .text(ErrorText(error).text)]
     }

@@ -1,8 +1,8 @@
 import ArgumentParser
 
-/// What a command found or did, described once for every format.
+/// The result of a command, described once for every format.
 protocol CommandOutput {
-    /// Its rows, for every format that has nothing else.
+    /// Its rows, for formats that need nothing else.
     var records: Records { get }
     /// All of it, for formats with structure; by default the rows.
     var tree: Value { get }
@@ -31,7 +31,7 @@ struct OutputFormat: Sendable {
 
     /// Its name, as in `--format`.
     let name: String
-    /// Whether people read it, and not programs.
+    /// Whether it is for people rather than programs.
     var isForPeople = false
     /// Writes the whole text.
     let text: @Sendable (any CommandOutput, Canvas) throws -> String

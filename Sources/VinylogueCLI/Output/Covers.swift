@@ -8,22 +8,22 @@ struct AlbumCovers {
     /// Tells the address of a cover that is not known.
     let history: any ListeningSource
     let covers: CoverLoader<Picture>
-    /// The user whose request for an album's page is likely to be cached; nil for anyone.
+    /// The user whose request for an album's page is likely to be cached; nil for any user.
     let user: String?
 
     /// A cover, as it arrives.
     struct Arrival: Sendable {
-        /// The place of its album.
+        /// The album's index.
         var index: Int
         /// The cover; nil if there is none.
         var picture: Picture?
-        /// The address that it was loaded from; nil if there is none.
+        /// The URL it was loaded from; nil if there is none.
         var address: String?
     }
 
     /// The covers of albums, as they arrive.
     ///
-    /// - Parameter albums: the albums, and the addresses of their covers; nil if only their details tell.
+    /// - Parameter albums: the albums and their cover URLs; nil if only their details have them.
     func pictures(of albums: [(album: Album, address: String?)]) -> AsyncStream<Arrival> {
         AsyncStream { continuation in
             let work = Task {
@@ -57,7 +57,7 @@ struct AlbumCovers {
 }
 
 extension Canvas {
-    /// An album's cover, or without one its sleeve; nil if it cannot be drawn.
+    /// An album's cover, or else its sleeve; nil if neither can be drawn.
     func drawing(
         of album: Album,
         _ picture: Picture?,
@@ -72,10 +72,11 @@ extension Canvas {
 }
 
 extension Drawing {
-    /// The text that draws it with lines of text on its right; each line ends in a line feed.
+    /// The text that draws it with lines of text to its right; each line ends in a line feed.
     ///
-    /// On its left is a mark that takes `column` columns with the space after it, by default only the
-    /// margin. Graphics save and restore the cursor, since terminals leave it in different places.
+    /// To its left is a mark that takes `column` columns including the space after it, by default
+    /// only the margin. Graphics save and restore the cursor, since terminals leave it in different
+    /// places.
     func text(
         between left: (mark: String, column: Int) = ("", 1),
         and lines: [String]
@@ -104,7 +105,7 @@ extension Drawing {
         }
     }
 
-    /// The text that draws it at the cursor and then leaves the cursor where it was.
+    /// The text that draws it at the cursor and then restores the cursor position.
     var textInPlace: String {
         switch self {
         case .symbols(let cells):

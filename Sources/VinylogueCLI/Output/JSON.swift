@@ -8,7 +8,7 @@ extension OutputFormat {
 
 /// JSON on one line, with sorted keys, so that the same value always gives the same bytes.
 enum JSON {
-    /// The text of a value, with a line feed at its end.
+    /// The text of a value, followed by a line feed.
     ///
     /// Control characters and bidirectional controls are escaped, so the text is safe on a terminal
     /// without losing anything.

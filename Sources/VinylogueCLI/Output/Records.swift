@@ -6,15 +6,15 @@ struct Records {
     struct Heading {
         /// The name in formats for programs.
         let name: String
-        /// The name in front of its values where the table stands sideways.
+        /// The title of its values if the table is printed vertically.
         let title: String
-        /// The side of the table's column that its texts start from.
+        /// How its texts are aligned in the table.
         let alignment: TextAlignment
-        /// The room that it takes in the table.
+        /// Its width in the table.
         let width: Width
     }
 
-    /// A column, and what its cells are.
+    /// A column and how its cells are computed.
     struct Column<Row> {
         let heading: Heading
         fileprivate let cell: (Row) -> Cell
@@ -22,10 +22,10 @@ struct Records {
         /// A column of values.
         ///
         /// - Parameters:
-        ///   - title: its name where the table stands sideways; the name unless given.
-        ///   - style: the look of its texts, unless each has its own by `styles`.
-        ///   - address: the web page that a text leads to, where the terminal has links.
-        ///   - text: what people read instead of the value.
+        ///   - title: its title if the table is printed vertically; the name by default.
+        ///   - style: the style of its texts, unless `styles` gives each its own.
+        ///   - address: the web page that a text links to, if the terminal supports links.
+        ///   - text: what people see instead of the value.
         init(
             _ name: String,
             title: String? = nil,
@@ -54,29 +54,29 @@ struct Records {
         }
     }
 
-    /// The room that a column takes in the table.
+    /// A column's width in the table.
     enum Width {
-        /// As wide as its widest text, and as this number of columns.
+        /// As wide as its widest text, and at least this number of columns.
         case whole(atLeast: Int = 0)
-        /// As wide as its widest text, but cut where the line is full.
+        /// As wide as its widest text, but cut if the line is full.
         case cut
-        /// Each text as wide as it is, so that the next one follows it.
+        /// Each text at its own width, so that the next one follows directly.
         case own
-        /// On a line of its own below the last text of the row; none if empty.
+        /// On a separate line below the last text of the row; omitted if empty.
         case below
-        /// On a separate line, indented to this column and cut to the width; no line if empty.
+        /// On a separate line, indented to this column and cut to the width; omitted if empty.
         case under(indent: Int)
     }
 
     /// One value.
     struct Cell {
         let value: Value
-        /// What people read instead of the value; not yet safe to print.
+        /// What people see instead of the value; not yet safe to print.
         let text: ((Canvas) -> String)?
         let style: Style
         let address: String?
 
-        /// What people read, safe to print.
+        /// What people see, safe to print.
         func words(on canvas: Canvas) -> String {
             if let text { return text(canvas).sanitizedForTerminal }
             if case .time(let time?) = value { return canvas.day(of: time) }
@@ -84,18 +84,18 @@ struct Records {
         }
     }
 
-    /// What the rows are called in formats with structure; nil for a single thing, not a list.
+    /// The name of the rows in formats with structure; nil for a single item instead of a list.
     let name: String?
-    /// The columns, in the order of formats for programs.
+    /// The columns, in the order for programs.
     let columns: [Heading]
     /// The rows, each with a cell for every column.
     let rows: [[Cell]]
-    /// The names of the columns that the table shows, in its order; nil shows all.
+    /// The names of the columns in the table, in its order; nil for all.
     let shown: [String]?
-    /// Whether the table has a line for each value, with its title in front; empty ones are left out.
+    /// Whether the table is vertical: one line per value, with its title; empty ones are omitted.
     let isSideways: Bool
 
-    /// The rows of some things.
+    /// The rows for some items.
     init<Row>(
         _ name: String? = nil,
         of things: some Sequence<Row>,
@@ -110,7 +110,7 @@ struct Records {
         self.isSideways = isSideways
     }
 
-    /// One row, of these values.
+    /// A single row with these values.
     init(_ fields: KeyValuePairs<String, Value>) {
         self.init(of: [0], fields.map { name, value in Column(name) { _ in value } })
     }
@@ -122,14 +122,14 @@ struct Records {
         }
     }
 
-    /// The rows under their name, or the only one.
+    /// The rows under their name, or the single row.
     var tree: Value {
         name.map { [$0: .list(objects)] } ?? objects.first ?? [:]
     }
 }
 
 extension Records {
-    /// The rows in columns two apart, after a margin of one; in plain lines with commas.
+    /// The rows in columns two apart, after a margin of one; plain lines are separated by commas.
     func lines(on canvas: Canvas) -> [String] {
         let texts = rows.map { row in row.map { $0.words(on: canvas) } }
         let widths = isSideways || canvas.isPlain ? [] : widths(of: texts, on: canvas)
@@ -139,13 +139,13 @@ extension Records {
         }
     }
 
-    /// The places in a row of the cells that the table shows, in its order.
+    /// The indices of the cells that the table shows, in its order.
     private var order: [Int] {
         guard let shown else { return Array(columns.indices) }
         return shown.compactMap { name in columns.firstIndex { $0.name == name } }
     }
 
-    /// The places in a row of the cells that share a line.
+    /// The indices of the cells that share a line.
     private var line: [Int] { order.filter { !columns[$0].isBelow } }
 
     /// The width of every column.

@@ -2,28 +2,28 @@ import Core
 import Foundation
 import VinylogueKit
 
-/// A value that a command prints; a nil one is left out of an object, and empty in a row.
+/// A value to print; if nil, it is omitted from an object and empty in a row.
 enum Value {
     case text(String?)
     case int(Int?)
     case decimal(Double?)
     case flag(Bool)
-    /// A day of the calendar, the same everywhere.
+    /// A calendar day, the same everywhere.
     case day(CalendarDate?)
-    /// A moment: for people its local day, for programs in UTC.
+    /// A moment: people see its local day, programs UTC.
     case time(Date?)
-    /// Several; in a row their number.
+    /// A list; in a row, its length.
     case list([Value]?)
     case object([String: Value]?)
-    /// Nothing, which an object has nevertheless.
+    /// Nothing, but still a member of an object.
     case null
 
-    /// A moment in Unix seconds.
+    /// A moment as Unix time.
     static func time(unix seconds: Int) -> Value {
         .time(Date(unixTime: seconds))
     }
 
-    /// The value where there is only text, such as in CSV.
+    /// The value in text-only formats, such as CSV.
     var written: String {
         switch self {
         case .text(let text): text ?? ""
@@ -37,7 +37,7 @@ enum Value {
         }
     }
 
-    /// An object with the fields of another, too.
+    /// An object with another one's fields added.
     static func + (one: Value, other: Value) -> Value {
         guard case (.object(let fields?), .object(let more?)) = (one, other) else { return one }
         return .object(fields.merging(more) { $1 })

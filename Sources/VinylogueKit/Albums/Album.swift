@@ -1,31 +1,30 @@
 import Names
 
-/// An album, by the names that a source gave it: they are not safe for a terminal.
+/// An album, by its names in a source, which are not safe for a terminal.
 package struct Album: Hashable, Sendable {
     /// The artist's name; may be empty.
     package var artist: String
     /// The album's name; may be empty.
     package var title: String
 
-    /// Creates an album from names as received.
     package init(artist: String, title: String) {
         self.artist = artist
         self.title = title
     }
 
-    /// What all spellings of this album share; computed from the names each time.
+    /// The identity shared by all spellings of this album; computed from the names each time.
     package var id: AlbumID { AlbumID(self) }
 
-    /// What its editions and close spellings share, too: the same as `id.loose`, in half the time.
+    /// The identity also shared by editions and close spellings: the same as `id.loose`, in half
+    /// the time.
     var looseID: AlbumID { AlbumID(loose: self) }
 }
 
 /// The exact identity of an album: spellings that differ only in case, width, composition or white
 /// space share it.
 package struct AlbumID: Hashable, Sendable {
-    /// The artist, normalised.
+    /// The artist, normalized.
     package let artist: String
-    /// The title, normalised.
     package let title: String
 
     /// The identity of an album.
@@ -42,7 +41,7 @@ package struct AlbumID: Hashable, Sendable {
         self.title = title
     }
 
-    /// The identity that editions and close spellings share too, to match albums across sources:
+    /// The identity also shared by editions and close spellings, to match albums across sources:
     /// edition words dropped, "&" read as "and", a leading "The" ignored.
     package var loose: AlbumID { AlbumID(artist: artist.looseName, title: title.looseTitle) }
 }

@@ -1,6 +1,6 @@
 import Foundation
 
-/// What a listening history knows of an album.
+/// What a listening history knows about an album.
 package struct AlbumDetails: Hashable, Sendable {
     /// A track.
     package struct Track: Hashable, Sendable {
@@ -21,19 +21,19 @@ package struct AlbumDetails: Hashable, Sendable {
 
     /// The album, in the spelling of the source.
     package var album: Album
-    /// The address of the album's page.
+    /// The URL of the album's page.
     package var url: String?
-    /// The address of the largest cover; nil if there is none.
+    /// The URL of the largest cover; nil if there is none.
     package var imageURL: String?
     /// How many people played it.
     package var listeners: Int?
-    /// All plays by everyone.
+    /// The total plays by everyone.
     package var playCount: Int?
-    /// The plays by the user that was asked about.
+    /// The plays by the requested user.
     package var userPlayCount: Int?
-    /// The first play by that user, if the archive knows it.
+    /// That user's first play, if the archive has it.
     package var firstPlay: Date?
-    /// The last play by that user, if the archive knows it.
+    /// That user's last play, if the archive has it.
     package var lastPlay: Date?
     /// The names of the tags, most used first.
     package var tags: [String]
@@ -41,10 +41,9 @@ package struct AlbumDetails: Hashable, Sendable {
     package var tracks: [Track]
     /// The description as HTML.
     package var description: String?
-    /// Whose data it is: that of the addresses, and of the archive for what it knows.
+    /// The sources: those of its URLs, and of the archived plays.
     package var attribution: Attribution
 
-    /// Creates a description of an album.
     package init(
         album: Album,
         url: String? = nil,

@@ -2,7 +2,7 @@ import Foundation
 import HTTP
 import Storage
 
-/// Loads pictures by their addresses; requests for the same one at the same time share a download.
+/// Loads pictures by URL; simultaneous requests for the same one share a download.
 package struct CoverLoader<Picture: Sendable>: Sendable {
     private let http: HTTPClient
     private let service: ServiceAddress?
@@ -12,7 +12,7 @@ package struct CoverLoader<Picture: Sendable>: Sendable {
     private let decode: @Sendable (Data) -> Picture?
     /// Decoding a large picture takes tens of megabytes, so only one is decoded at a time.
     private let decoding = Turnstile(places: 1)
-    /// The downloads that are under way, by address.
+    /// The downloads in progress, by URL.
     let downloads = SharedWork<String, Picture>()
 
     /// Creates a loader.
@@ -39,10 +39,10 @@ package struct CoverLoader<Picture: Sendable>: Sendable {
         self.decode = decode
     }
 
-    /// The picture at an address.
+    /// The picture at a URL.
     ///
-    /// Throws a `KitError`, and `CancellationError`.
-    /// A download is cancelled once everyone who waits for it is cancelled.
+    /// Throws a `KitError`, and `CancellationError`. A download is cancelled once everyone waiting
+    /// for it is cancelled.
     package func picture(at address: String) async throws -> Picture {
         if let entry = cache.entry(address, now()),
             let picture = try await decoding.pass({ decode(entry.body) })
@@ -67,7 +67,7 @@ package struct CoverLoader<Picture: Sendable>: Sendable {
         guard let picture = try await decoding.pass({ decode(response.body) }) else {
             throw KitError.unreadableCover
         }
-        // A picture that cannot be cached is shown all the same.
+        // A picture that cannot be cached is still shown.
         try? cache.store(CacheEntry(body: response.body, stored: now()), address)
         return picture
     }

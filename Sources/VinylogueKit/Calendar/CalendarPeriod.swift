@@ -1,6 +1,6 @@
 import Foundation
 
-/// A day, a calendar week or a month of one year, which has a counterpart in every other year.
+/// A day, a calendar week or a month in one year, with a counterpart in every other year.
 package enum CalendarPeriod: Hashable, Sendable {
     case day(CalendarDate)
     case week(CalendarWeek)
@@ -21,7 +21,6 @@ package enum CalendarPeriod: Hashable, Sendable {
             }
     }
 
-    /// What kind of period it is.
     package var kind: Kind {
         switch self {
         case .day: .day
@@ -30,7 +29,7 @@ package enum CalendarPeriod: Hashable, Sendable {
         }
     }
 
-    /// The year it is counted in: for a week the ISO year.
+    /// The year it belongs to; for a week, the ISO year.
     package var year: Int {
         switch self {
         case .day(let date): date.components.year
@@ -57,8 +56,8 @@ package enum CalendarPeriod: Hashable, Sendable {
         }
     }
 
-    /// The same day, week or month of a year from 1 to 9999; 29 February and week 53 become the 28th and
-    /// week 52 in a year without them.
+    /// The same day, week or month in a year from 1 to 9999; 29 February and week 53 become the
+    /// 28th and week 52 in a year without them.
     package func inYear(_ year: Int) -> CalendarPeriod {
         switch self {
         case .week(let week): return .week(week.inYear(year))
@@ -70,15 +69,15 @@ package enum CalendarPeriod: Hashable, Sendable {
         }
     }
 
-    /// From the local midnight that begins it to the one that ends it.
+    /// From the local midnight at its start to the one at its end.
     func span(in offset: UTCOffset) -> TimeSpan {
         TimeSpan(from: firstDay.start(in: offset), to: lastDay.adding(days: 1).start(in: offset))
     }
 }
 
-/// A month of one year.
+/// A month in one year.
 package struct CalendarMonth: Hashable, Sendable {
-    /// The year of the Gregorian calendar.
+    /// The Gregorian year.
     package let year: Int
     /// 1 for January to 12 for December.
     package let number: Int
@@ -92,7 +91,7 @@ package struct CalendarMonth: Hashable, Sendable {
         (self.year, self.number) = (year, number)
     }
 
-    /// The same month of another year.
+    /// The same month in another year.
     package func inYear(_ year: Int) -> CalendarMonth {
         CalendarMonth(year: year, number: number)
     }
@@ -113,14 +112,14 @@ package struct CalendarMonth: Hashable, Sendable {
 package typealias UTCOffset = @Sendable (_ time: Int) -> Int
 
 extension CalendarDate {
-    /// The day of a time in local time.
+    /// A moment's day in local time.
     package init(_ time: Date, in offset: UTCOffset) {
         let seconds = time.unixTime
         let (local, overflow) = seconds.addingReportingOverflow(offset(seconds))
         self.init(unixTime: overflow ? seconds : local)
     }
 
-    /// The first second of the day in local time, in Unix seconds.
+    /// The Unix time of the day's first second in local time.
     func start(in offset: UTCOffset) -> Int {
         let utc = unixTime
         // Clocks may change on that day, even at midnight: the first second that is not before it.
@@ -129,13 +128,13 @@ extension CalendarDate {
     }
 }
 
-/// Which rule the weeks of archived plays follow; all times are in UTC.
+/// When the weeks of archived plays begin; all times are in UTC.
 package enum WeekStart: String, CaseIterable, Sendable {
     /// From Sunday noon, as in Last.fm's charts.
     case chart
-    /// From the beginning of Monday.
+    /// From the start of Monday.
     case monday
-    /// From the beginning of the Sunday before.
+    /// From the start of the Sunday before.
     case sunday
 
     /// The span of a calendar week.

@@ -1,22 +1,22 @@
 import Foundation
 
-/// Which years have a chart of a given calendar week, and which chart week that is.
+/// Which years have a chart for a given calendar week, and which chart week that is.
 ///
-/// The service lists only finished weeks; the current one, and one that has just finished and is not
-/// listed yet, are computed from the last listed one.
+/// The service lists only finished weeks; the current one, and one that has just finished and is
+/// not listed yet, are computed from the last listed one.
 package struct ChartYears: Sendable {
     private let weeks: [TimeSpan]
     private let registered: Int
     private let now: Int
 
-    /// Creates it from the service's list, in order, and the time of registration (Unix time).
+    /// Creates it from the service's list, in order, and the Unix time of registration.
     package init(listed: [TimeSpan], registered: Int?, now: Date) {
         weeks = listed
         self.registered = registered ?? 0
         self.now = Int(now.timeIntervalSince1970)
     }
 
-    /// The chart week of a calendar week; nil before registration and in the future.
+    /// The chart week for a calendar week; nil before registration and in the future.
     package func chartWeek(of week: CalendarWeek) -> TimeSpan? {
         let expected = week.chartWeek
         guard expected.to > registered, expected.from <= now else { return nil }
@@ -43,7 +43,7 @@ package struct ChartYears: Sendable {
         return weeks.indices.contains(range.lowerBound) ? weeks[range.lowerBound] : nil
     }
 
-    /// The chart weeks of the calendar weeks with the same number, by ISO year.
+    /// The chart weeks for calendar weeks with the same number, by ISO year.
     package func chartWeeks(with week: CalendarWeek) -> [Int: TimeSpan] {
         // Charts begin in 2005; the ISO year is at most one ahead of the calendar's.
         let latest = CalendarDate(unixTime: now).components.year + 1

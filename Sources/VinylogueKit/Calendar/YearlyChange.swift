@@ -1,5 +1,5 @@
-/// Standard time, and in most zones a summer time that begins and ends by the same rule each year: what
-/// POSIX writes as `CET-1CEST,M3.5.0,M10.5.0/3`.
+/// Standard time, and in most zones a summer time that begins and ends by the same rule each year,
+/// in POSIX notation such as `CET-1CEST,M3.5.0,M10.5.0/3`.
 struct YearlyChange: Sendable {
     /// A day of each year and a time on it.
     fileprivate struct Moment: Sendable {
@@ -8,12 +8,12 @@ struct YearlyChange: Sendable {
             case counted(Int)
             /// Counted from 1 on 1 January, without 29 February.
             case numbered(Int)
-            /// A weekday, from 0 on Sunday, of a week from 1 to 5, the last, of a month.
+            /// A weekday, from 0 for Sunday, in a week from 1 to 5 (the last) of a month.
             case weekday(Int, week: Int, month: Int)
         }
 
         let day: Day
-        /// In seconds after the local midnight; may be before it, or days later.
+        /// Seconds after local midnight; may be negative, or days later.
         let time: Int
     }
 
@@ -25,7 +25,7 @@ struct YearlyChange: Sendable {
     private let standard: Int
     private let summer: Summer?
 
-    /// The rule in a text; nil for any other text.
+    /// Parses a rule; nil for any other text.
     init?(_ text: Substring) {
         var text = text
         guard Self.takeName(&text), let ahead = Self.takeTime(&text) else { return nil }
@@ -45,7 +45,7 @@ struct YearlyChange: Sendable {
         summer = Summer(offset: offset, begin: begin, end: end)
     }
 
-    /// The seconds that local time is ahead of UTC at a Unix time.
+    /// How many seconds local time is ahead of UTC at a Unix time.
     func offset(at time: Int) -> Int {
         guard let summer else { return standard }
         let year = CalendarDate(unixTime: time + standard).components.year
@@ -56,7 +56,7 @@ struct YearlyChange: Sendable {
         return isSummer ? summer.offset : standard
     }
 
-    /// Takes letters, or anything in angle brackets.
+    /// Parses letters, or anything in angle brackets.
     private static func takeName(_ text: inout Substring) -> Bool {
         if text.first == "<" {
             guard let end = text.firstIndex(of: ">") else { return false }
@@ -68,7 +68,7 @@ struct YearlyChange: Sendable {
         return rest.startIndex != text.startIndex
     }
 
-    /// Takes a time such as `-3`, `5:30` or `+02:00:30`, in seconds.
+    /// Parses a time such as `-3`, `5:30` or `+02:00:30`, in seconds.
     private static func takeTime(_ text: inout Substring) -> Int? {
         let isNegative = text.first == "-"
         if isNegative || text.first == "+" { text.removeFirst() }
@@ -87,7 +87,8 @@ struct YearlyChange: Sendable {
         return digits.count <= 3 ? Int(digits) : nil
     }
 
-    /// Takes a comma and a day, such as `M3.5.0`, `J60` or `59`, with a time behind a slash if not 2:00.
+    /// Parses a comma and a day, such as `M3.5.0`, `J60` or `59`, followed by a slash and a time if
+    /// it is not 2:00.
     private static func takeMoment(_ text: inout Substring) -> Moment? {
         guard text.first == "," else { return nil }
         text.removeFirst()
@@ -119,7 +120,7 @@ struct YearlyChange: Sendable {
 }
 
 extension YearlyChange.Moment {
-    /// The seconds from 1970 to it, as its clock shows them.
+    /// The seconds since 1970, as shown by its clock.
     fileprivate func seconds(in year: Int) -> Int {
         let newYear = CalendarDate.days(year, 1, 1)
         let days =
@@ -145,7 +146,7 @@ extension YearlyChange.Moment {
         // Monday is 0 in dates, and Sunday in rules.
         let start = (CalendarDate(daysSinceEpoch: first).weekday + 1) % 7
         let day = first + (weekday - start + 7) % 7 + (week - 1) * 7
-        // A month that has no fifth one has it in the fourth week.
+        // A month without a fifth one has it in the fourth week.
         return day < next ? day : day - 7
     }
 }

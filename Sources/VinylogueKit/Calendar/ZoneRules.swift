@@ -1,27 +1,27 @@
-/// How far a time zone is ahead of UTC, by a file of the system's time zone database (RFC 8536).
+/// How far a time zone is ahead of UTC, read from the system's time zone database (RFC 8536).
 ///
-/// The C library knows only the zone of the process, and Foundation needs 35 MB of data for others.
+/// The C library only knows the process's zone, and Foundation needs 35 MB of data for others.
 package struct ZoneRules: Sendable {
-    /// From when on the zone is how far ahead of UTC; both in seconds.
+    /// A Unix time, and how many seconds the zone is ahead of UTC from then on.
     private struct Change: Sendable {
         let start: Int
         let offset: Int
     }
 
-    /// Before the first change.
+    /// The offset before the first change.
     private let first: Int
-    /// Those that are listed, in their order.
+    /// The listed changes, in order.
     private let changes: [Change]
-    /// The rule after the last of them; without one, that stays.
+    /// The rule after the last change; without one, the offset stays.
     private let later: YearlyChange?
 
-    /// The rules in the bytes of a file; nil if it is damaged.
+    /// Parses a file's bytes; nil if it is damaged.
     package init?(_ bytes: [UInt8]) {
         var reader = Reader(rest: bytes[...])
         guard let version = reader.version() else { return nil }
         var (counts, size) = (reader.counts(), 4)
         if version >= UInt8(ascii: "2") {
-            // The same again, with times of 64 bits.
+            // The same again, with 64-bit times.
             reader.skip(counts.size(ofTimes: 4))
             guard reader.version() != nil else { return nil }
             (counts, size) = (reader.counts(), 8)
@@ -42,9 +42,9 @@ package struct ZoneRules: Sendable {
         later = size == 8 ? YearlyChange(reader.line()) : nil
     }
 
-    /// The seconds that the zone is ahead of UTC at a Unix time.
+    /// How many seconds the zone is ahead of UTC at a Unix time.
     package func offset(at time: Int) -> Int {
-        // How many of the changes have begun.
+        // How many of the changes have taken effect.
         var (begun, end) = (0, changes.count)
         while begun < end {
             let middle = (begun + end) / 2
@@ -54,11 +54,12 @@ package struct ZoneRules: Sendable {
         return begun == 0 ? first : changes[begun - 1].offset
     }
 
-    /// How much of everything a part of a file has.
+    /// The counts in the header of a part of a file.
     private struct Counts {
-        /// Of changes, and of the kinds of time between which they change.
+        /// The number of changes, and of the time types they switch between.
         var times, kinds: Int
-        /// The bytes of all else but the leap seconds, and the number of these.
+        /// The size in bytes of everything else except leap seconds, and the number of leap
+        /// seconds.
         var others, leaps: Int
 
         /// The length of the rest of the file in bytes, given the size of a time.
@@ -67,13 +68,13 @@ package struct ZoneRules: Sendable {
         }
     }
 
-    /// Reads the parts of a file from its start; zeros once it was too short.
+    /// Reads the parts of a file from its start; returns zeros once it is too short.
     private struct Reader {
         var rest: ArraySlice<UInt8>
         /// Whether something was missing.
         var isAtEnd = false
 
-        /// The version of the part that starts here; nil if none does.
+        /// The version of the part that starts here; nil if there is none.
         mutating func version() -> UInt8? {
             guard rest.count >= 44, rest.starts(with: "TZif".utf8) else { return nil }
             defer { skip(20) }
@@ -82,7 +83,7 @@ package struct ZoneRules: Sendable {
 
         mutating func counts() -> Counts {
             let numbers = (0..<6).map { _ in number(4) }
-            // None of these can be more than the file has bytes.
+            // None of these can exceed the file's size.
             guard numbers.allSatisfy({ (0...rest.count).contains($0) }) else {
                 isAtEnd = true
                 return Counts(times: 0, kinds: 0, others: 0, leaps: 0)
@@ -95,7 +96,7 @@ package struct ZoneRules: Sendable {
             )
         }
 
-        /// A number of 1, 4 or 8 bytes, the highest first; signed if it has more than one.
+        /// A big-endian number of 1, 4 or 8 bytes; signed if it has more than one.
         mutating func number(_ size: Int) -> Int {
             let bytes = rest.prefix(size)
             skip(size)

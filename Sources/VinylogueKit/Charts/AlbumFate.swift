@@ -1,8 +1,8 @@
 import Foundation
 
-/// What became of an album that was once at the top of a week.
+/// What has become of an album that was once at the top of a week.
 package enum AlbumFate: String, Sendable {
-    /// Played again in that week, after two or more years without.
+    /// Played again that week, after at least two years without.
     case returned
     /// Played in the last year.
     case stillPlayed = "still played"
@@ -11,8 +11,8 @@ package enum AlbumFate: String, Sendable {
 }
 
 extension ChartLoader {
-    /// What became of the first albums of each year, by year and rank; empty if the history does not know
-    /// when albums were last played.
+    /// What has become of the first albums of each year, by year and rank; empty if the history
+    /// does not know when albums were last played.
     package func fates(
         in overview: YearsOverview,
         top: Int,

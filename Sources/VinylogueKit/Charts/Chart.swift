@@ -1,4 +1,4 @@
-/// The chart of a day, a week or a month, filtered, with the neighbouring years.
+/// The chart of a day, a week or a month, filtered, with the neighboring years.
 package struct Chart: Sendable, Equatable {
     /// The user in the source's spelling.
     package var user: String
@@ -6,7 +6,7 @@ package struct Chart: Sendable, Equatable {
     package var subject: ChartSubject = .albums
     /// The day, the calendar week or the month.
     package var period: CalendarPeriod
-    /// The time that is counted; for a week of the service its chart week.
+    /// The time span counted; for a week from the service, its chart week.
     package var span: TimeSpan
     /// How many years before the given date; negative if after.
     package var yearsAgo: Int
@@ -14,15 +14,15 @@ package struct Chart: Sendable, Equatable {
     package var rows: [ChartRow]
     /// The filter that was applied.
     package var filter: MinimumPlays
-    /// How many rows the whole chart has.
+    /// The number of rows in the full chart.
     package var rowCount: Int
-    /// The plays of the whole chart.
+    /// The total plays in the full chart.
     package var totalPlays: Int
-    /// The next earlier year with a chart of this period; nil at the end.
+    /// The nearest earlier year with a chart for this period; nil at the end.
     package var earlierYear: Int?
-    /// The next later year with a chart of this period; nil at the end.
+    /// The nearest later year with a chart for this period; nil at the end.
     package var laterYear: Int?
-    /// The years with a chart of this period, oldest first.
+    /// The years with a chart for this period, oldest first.
     package var years: [Int] = []
     /// Where the chart came from.
     package var source: Provenance
@@ -33,7 +33,7 @@ package struct Chart: Sendable, Equatable {
     /// How many rows the filter hides.
     package var hiddenRows: Int { rowCount - rows.count }
 
-    /// The calendar week; for a day or a month the week of its first day.
+    /// The calendar week; for a day or a month, the week of its first day.
     package var week: CalendarWeek {
         if case .week(let week) = period { week } else { CalendarWeek(containing: period.firstDay) }
     }
@@ -44,9 +44,8 @@ extension ChartRow {
     package var album: Album { Album(artist: artist, title: title) }
 }
 
-/// The minimum plays of what is listed; 0 and 1 list everything.
+/// The minimum plays for listed rows; 0 and 1 list everything.
 package struct MinimumPlays: Hashable, Sendable {
-    /// Plays.
     package let minimum: Int
 
     /// Creates a filter; a negative number counts as 0.
@@ -57,7 +56,7 @@ package struct MinimumPlays: Hashable, Sendable {
     /// The filter that lists everything.
     package static let none = MinimumPlays(minimum: 1)
 
-    /// The rows of a chart that pass, in the chart's order.
+    /// The rows of a chart with at least the minimum, in order.
     package func passing(_ rows: [ChartRow]) -> [ChartRow] {
         rows.filter { $0.playCount >= minimum }
     }

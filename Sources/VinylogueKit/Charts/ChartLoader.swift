@@ -5,7 +5,7 @@ package struct ChartLoader: Sendable {
     let subject: ChartSubject
     let kind: CalendarPeriod.Kind
 
-    /// Creates it; the chart is one of albums in a week unless told otherwise.
+    /// Creates a loader; by default for a weekly album chart.
     package init(
         history: any ListeningSource,
         filter: MinimumPlays,
@@ -18,9 +18,9 @@ package struct ChartLoader: Sendable {
         self.kind = kind
     }
 
-    /// The chart of the period of `date`, in the year that `selection` names.
+    /// The chart for `date`'s period, in the selected year.
     ///
-    /// Throws `KitError.noChart` for a year without one, and what the history throws.
+    /// Throws `KitError.noChart` for a year without one, and whatever the history throws.
     package func chart(
         of user: String,
         on date: CalendarDate,
@@ -64,12 +64,12 @@ package struct ChartLoader: Sendable {
 
 /// Which year to show.
 package enum YearSelection: Hashable, Sendable {
-    /// This many years before the date's; for weeks ISO years.
+    /// This many years before the date's year; for weeks, ISO years.
     case yearsAgo(Int)
     /// This year.
     case year(Int)
 
-    /// The year, counted from that of `period`.
+    /// The year, counted from the year of `period`.
     package func year(from period: CalendarPeriod) -> Int {
         switch self {
         case .year(let year): year

@@ -13,7 +13,7 @@ package struct Digest: Sendable {
     /// In the requested order.
     package var sections: [Section]
 
-    /// Why something is missing.
+    /// Why parts are missing.
     package var failures: [any Error] {
         sections.flatMap { section -> [any Error] in
             switch section.result {
@@ -28,10 +28,10 @@ package struct Digest: Sendable {
 }
 
 extension ChartLoader {
-    /// The calendar week of `date` in each earlier year with a chart of it, for several people.
+    /// The calendar week of `date` in each earlier year with a chart for it, for several people.
     ///
-    /// `progress` gets the number of people who are done, and of all. A failure for one of them does not
-    /// affect the others.
+    /// `progress` receives the number of people done and the total. A failure for one of them does
+    /// not affect the others.
     package func digest(
         of users: [String],
         on date: CalendarDate,
@@ -42,7 +42,7 @@ extension ChartLoader {
             filter: filter
         )
         var sections: [Digest.Section] = []
-        // One after the other: each has many years, and they share one limit of requests.
+        // One after another: each has many years, and they share one rate limit.
         for user in users {
             do {
                 var overview = try await loader.overview(of: user, on: date)

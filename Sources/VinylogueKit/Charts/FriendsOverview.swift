@@ -15,7 +15,7 @@ package struct FriendsOverview: Sendable {
 }
 
 extension ChartLoader {
-    /// The chart of one period for each of several people, all loaded at the same time.
+    /// One period's chart for each of several people, all loaded at the same time.
     ///
     /// A failure for one person does not affect the others.
     package func charts(

@@ -23,10 +23,10 @@ package struct YearsOverview: Sendable {
 }
 
 extension ChartLoader {
-    /// The calendar week of `date` in every year with a chart of it, all loaded at the same time.
+    /// The calendar week of `date` in every year with a chart for it, all loaded at the same time.
     ///
-    /// `progress` gets the number of years that are loaded, and of all. Throws
-    /// when the years are not known; what fails for one year only is that year's result.
+    /// `progress` receives the number of loaded years and the total. Throws if the years are
+    /// unknown; a failure in one year becomes that year's result.
     package func overview(
         of user: String,
         on date: CalendarDate,
@@ -69,14 +69,14 @@ extension ChartLoader {
     }
 }
 
-/// How often an album was played in the same week of one year.
+/// How often an album was played in the same week of a year.
 package struct YearPlays: Hashable, Sendable {
     /// The ISO year.
     package var year: Int
     /// Plays; 0 if the album was not in the chart.
     package var playCount: Int
 
-    /// The plays of an album, in all its spellings, in the charts of an overview, newest year first.
+    /// An album's plays in all its spellings, in the charts of an overview, newest year first.
     ///
     /// Years without a chart are left out. The overview must not be filtered.
     package static func of(_ album: Album, in overview: YearsOverview) -> [YearPlays] {

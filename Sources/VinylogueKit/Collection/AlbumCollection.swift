@@ -2,9 +2,9 @@ import Core
 import Foundation
 import Storage
 
-/// The user's favourites and dislikes; no album is both.
+/// The user's favorites and dislikes; no album is both.
 package struct AlbumCollection: Sendable {
-    /// A list of the collection.
+    /// A list in the collection.
     package enum Mark: String, CaseIterable, Sendable {
         case favorite
         case dislike
@@ -21,20 +21,19 @@ package struct AlbumCollection: Sendable {
         }
     }
 
-    /// An album of the collection.
+    /// An album in the collection.
     package struct Entry: Equatable, Sendable {
         /// The album.
         package var album: Album
-        /// When it was added, kept to the second.
+        /// When it was added, to the second.
         package var addedAt: Date
-        /// The address of its cover; nil if none is known.
+        /// The URL of its cover; nil if unknown.
         package var imageURL: String?
-        /// The address of its page; nil if none is known.
+        /// The URL of its page; nil if unknown.
         package var url: String?
-        /// What else is in its entry of the file.
+        /// Other members of its entry in the file.
         fileprivate var others = JSONObject()
 
-        /// Creates an entry.
         package init(album: Album, addedAt: Date, imageURL: String? = nil, url: String? = nil) {
             self.album = album
             self.addedAt = addedAt
@@ -43,12 +42,12 @@ package struct AlbumCollection: Sendable {
         }
     }
 
-    /// What a change replaced, to take it back.
+    /// What a change replaced, for undoing it.
     package struct Undo: Sendable {
         fileprivate var id: AlbumID
         fileprivate var entries: [Mark: Entry]
 
-        /// The album and the mark that it gets back; nil if it had none.
+        /// The album and its previous mark; nil if it had none.
         package var restored: (album: Album, mark: Mark)? {
             entries.first.map { ($0.value.album, $0.key) }
         }
@@ -56,12 +55,12 @@ package struct AlbumCollection: Sendable {
 
     private let file: Preferences
 
-    /// A collection in a file that follows the rules of the preferences.
+    /// A collection in a file with the same rules as the preferences.
     package init(_ file: Preferences) {
         self.file = file
     }
 
-    /// The albums of a list, newest first; throws `KitError.storage`.
+    /// The albums on a list, newest first; throws `KitError.storage`.
     package func entries(_ mark: Mark) throws -> [Entry] {
         let document = try file.read()
         return try KitError.storing { try document.value(of: mark.key) }
@@ -71,12 +70,13 @@ package struct AlbumCollection: Sendable {
             }.map(\.element)
     }
 
-    /// The loose identities of the albums of a list; throws `KitError.storage`.
+    /// The loose identities of the albums on a list; throws `KitError.storage`.
     package func identities(_ mark: Mark) throws -> Set<AlbumID> {
         Set(try entries(mark).map(\.album.id.loose))
     }
 
-    /// Adds an album to a list, and takes it off the other one; one that is there already stays.
+    /// Adds an album to a list, and removes it from the other one; does nothing if it is already
+    /// there.
     ///
     /// Throws `KitError.storage`, and then nothing has changed.
     @discardableResult
@@ -104,18 +104,18 @@ package struct AlbumCollection: Sendable {
         }
     }
 
-    /// Takes an album off a list.
+    /// Removes an album from a list.
     ///
     /// Throws `KitError.storage`, and then nothing has changed.
     ///
-    /// - Returns: how to take it back; nil if it was not on the list.
+    /// - Returns: how to undo it; nil if it was not on the list.
     @discardableResult
     package func remove(_ album: Album, from mark: Mark) throws -> Undo? {
         let undo = try change(album.id.loose) { $0[mark] = nil }
         return undo.entries[mark] == nil ? nil : undo
     }
 
-    /// Undoes a change; what has happened to the album since is undone, too.
+    /// Undoes a change, including anything that has happened to the album since.
     ///
     /// Throws `KitError.storage`, and then nothing has changed.
     package func undo(_ undo: Undo) throws {
@@ -147,7 +147,7 @@ package struct AlbumCollection: Sendable {
 }
 
 extension AlbumCollection.Entry: PreferenceValue {
-    /// Reads an entry; nil without names, or when a known member is of another kind.
+    /// Parses an entry; nil if a name is missing or a known member has the wrong type.
     package static func value(from json: JSONText) -> AlbumCollection.Entry? {
         guard let object = JSONObject(json), let artist = object["artist"]?.string,
             let title = object["album"]?.string, let text = object["addedAt"]?.string,
@@ -164,7 +164,7 @@ extension AlbumCollection.Entry: PreferenceValue {
         return entry
     }
 
-    /// The entry, and what else was in it.
+    /// The entry, including its unknown members.
     package var json: JSONText? {
         var object = others
         object["artist"] = album.artist.json
@@ -175,7 +175,7 @@ extension AlbumCollection.Entry: PreferenceValue {
         return object.text(depth: 2)
     }
 
-    /// A text that may be missing; nil when there is something else.
+    /// An optional text; nil if it is something else.
     private static func address(_ name: String, in object: JSONObject) -> String?? {
         guard let json = object[name] else { return .some(nil) }
         return String?.value(from: json)

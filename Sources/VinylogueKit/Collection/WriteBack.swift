@@ -2,23 +2,22 @@ import Core
 import Foundation
 import Storage
 
-/// The user's favourites and dislikes on their way to Apple Music, in a queue in a file.
+/// Sends the user's favorites and dislikes to Apple Music, using a queue in a file.
 ///
-/// A favourite is added to the library there, rated and made a favourite; a dislike is rated. Removing a
-/// mark changes nothing there.
+/// A favorite is added to the library there, rated and made a favorite; a dislike is rated.
+/// Removing a mark changes nothing there.
 package struct WriteBack: Sendable {
     /// The result of sending.
     package struct Report: Sendable {
-        /// The albums that Apple Music now has as they are marked.
+        /// The albums whose marks Apple Music now has.
         package var sent: [Album] = []
-        /// The albums that Apple Music does not have; they are no longer in the queue.
+        /// The albums missing from Apple Music; they are no longer in the queue.
         package var notFound: [Album] = []
-        /// The albums that are not marked, or not in every way, and why.
+        /// The albums that could not be marked completely, and why.
         package var failed: [(album: Album, error: KitError)] = []
-        /// How many marks are in the queue for the next time.
+        /// How many marks remain in the queue for next time.
         package var waiting = 0
 
-        /// Creates an empty report.
         package init() {}
     }
 
@@ -46,7 +45,7 @@ package struct WriteBack: Sendable {
         self.lockPath = lockPath
     }
 
-    /// How many marks of a collection are queued; throws `KitError.storage`.
+    /// How many of a collection's marks are queued; throws `KitError.storage`.
     package static func waitingCount(
         in queue: Preferences,
         of collection: AlbumCollection
@@ -55,7 +54,7 @@ package struct WriteBack: Sendable {
         return try queued(in: queue).count(where: isWanted)
     }
 
-    /// Queues the mark of an album, in place of an earlier one; throws `KitError.storage`.
+    /// Queues an album's mark, replacing an earlier one; throws `KitError.storage`.
     package func add(_ album: Album, as mark: AlbumCollection.Mark) throws {
         try queue.update { document in
             var marks = try KitError.storing { try document.value(of: .queuedMarks) }
@@ -65,10 +64,10 @@ package struct WriteBack: Sendable {
         }
     }
 
-    /// Sends what is queued, all at the same time; what fails stays in the queue.
+    /// Sends the queue, all at the same time; failed marks stay in it.
     ///
-    /// Does nothing while another process sends. Throws a `KitError` if nothing can be sent at all, and
-    /// `CancellationError`.
+    /// Does nothing while another process is sending. Throws a `KitError` if nothing can be sent at
+    /// all, and `CancellationError`.
     package func send() async throws -> Report {
         var report = Report()
         guard try !Self.queued(in: queue).isEmpty, let service = try await service() else {
@@ -82,7 +81,7 @@ package struct WriteBack: Sendable {
         defer { withExtendedLifetime(lock) {} }
         let storefront = try await service.storefront()
         var tried: Set<QueuedMark> = []
-        // What was marked meanwhile is sent as well.
+        // Marks added in the meantime are also sent.
         while true {
             let marks = try stillWanted().filter { !tried.contains($0) }
             guard !marks.isEmpty else {
@@ -109,7 +108,7 @@ package struct WriteBack: Sendable {
         return try KitError.storing { try document.value(of: .queuedMarks) }
     }
 
-    /// Whether an album is still marked in a collection as it was when it was queued.
+    /// Whether an album still has the mark it had when it was queued.
     private static func marks(
         of collection: AlbumCollection
     ) throws -> (QueuedMark) -> Bool {
@@ -133,7 +132,7 @@ package struct WriteBack: Sendable {
         return marks.filter(isWanted)
     }
 
-    /// Takes what was done out of the queue, and returns what is left of it.
+    /// Removes finished marks from the queue, and returns the rest.
     private func keep(
         _ results: [QueuedMark.Outcome],
         of marks: [QueuedMark]
@@ -141,7 +140,7 @@ package struct WriteBack: Sendable {
         let rest = zip(marks, results).map { $0.rest(after: $1) }
         try queue.update { document in
             let queued = try KitError.storing { try document.value(of: .queuedMarks) }
-            // One that was marked the other way meanwhile stays.
+            // A mark that has since been reversed stays.
             let kept = queued.compactMap { mark in
                 marks.firstIndex(of: mark).map { rest[$0] } ?? mark
             }
@@ -160,17 +159,18 @@ struct QueuedMark: Hashable, Sendable {
         case favorite
     }
 
-    /// What became of it.
+    /// The outcome.
     enum Outcome: Sendable {
         /// Apple Music does not have the album.
         case notFound
-        /// The steps that are left, and the first error; without steps, it will not succeed later either.
+        /// The remaining steps, and the first error; if there are no steps, retrying would not
+        /// help.
         case done(id: String?, left: [Step], error: KitError?)
     }
 
     var album: Album
     var mark: AlbumCollection.Mark
-    /// The album's identifier on Apple Music, once it is known.
+    /// The album's ID on Apple Music, once known.
     var id: String?
     var steps: [Step]
 
@@ -180,7 +180,7 @@ struct QueuedMark: Hashable, Sendable {
         steps = mark == .favorite ? Step.allCases : [.rating]
     }
 
-    /// What is left to do; nil for nothing.
+    /// The remaining steps; nil if none are left.
     func rest(after outcome: Outcome) -> QueuedMark? {
         guard case .done(let id, let left, _) = outcome, !left.isEmpty else { return nil }
         var rest = self
@@ -196,7 +196,7 @@ extension PreferenceKey where Value == [QueuedMark] {
 }
 
 extension QueuedMark: PreferenceValue {
-    /// Reads a mark; nil without names, mark and steps.
+    /// Parses a mark; nil without names, mark and steps.
     static func value(from json: JSONText) -> QueuedMark? {
         guard let object = JSONObject(json), let artist = object["artist"]?.string,
             let title = object["album"]?.string,
@@ -204,7 +204,7 @@ extension QueuedMark: PreferenceValue {
             let words = object["steps"].flatMap([String].value)
         else { return nil }
         var queued = QueuedMark(album: Album(artist: artist, title: title), mark: mark)
-        // It becomes part of an address.
+        // It becomes part of a URL.
         queued.id = object["appleMusicAlbumID"]?.string.flatMap { id in
             !id.isEmpty && id.allSatisfy { $0.isASCII && $0.isNumber } ? id : nil
         }

@@ -74,7 +74,7 @@ package enum Signal: String, CaseIterable, Codable, Sendable {
     case trending
     /// What some sub-genres of a genre have, others each day.
     case rotation
-    /// What is similar to favourites.
+    /// What is similar to favorites.
     case seeds
 
     /// What it is called in sentences.
@@ -86,7 +86,7 @@ package enum Signal: String, CaseIterable, Codable, Sendable {
         case .new: "new releases"
         case .wild: "wild cards"
         case .rotation: "sub-genres"
-        case .seeds: "your favourites"
+        case .seeds: "your favorites"
         }
     }
 

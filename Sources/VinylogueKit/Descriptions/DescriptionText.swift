@@ -1,6 +1,6 @@
 /// An album's description as plain text.
 ///
-/// The characters are those of the service: sanitise them before they reach a terminal.
+/// The characters come from the service: sanitize them before they reach a terminal.
 package struct DescriptionText: Sendable, Equatable {
     /// The paragraphs in order, never empty; `\n` inside one is a line break.
     package var paragraphs: [String]
@@ -9,9 +9,9 @@ package struct DescriptionText: Sendable, Equatable {
 
     /// Extracts the text from the service's HTML.
     ///
-    /// The service separates paragraphs by empty lines as well as by elements, and a single line end
-    /// of its texts is a line break. The closing link to Last.fm and the licence sentence are left
-    /// out and become the `credit`. Nil when no text is left, or when there is more than 2 MiB.
+    /// The service separates paragraphs by empty lines or elements, and a single line end is a line
+    /// break. The closing link to Last.fm and the license sentence are removed and become the
+    /// `credit`. Nil if no text is left, or if there is more than 2 MiB.
     package init?(html: String) {
         guard html.utf8.count <= Self.sizeLimit else { return nil }
         var collector = TextCollector()
@@ -23,14 +23,14 @@ package struct DescriptionText: Sendable, Equatable {
         credit = hasLicence ? Licence.credit : collector.hasClosingLink ? "From Last.fm." : nil
     }
 
-    /// The most bytes of HTML that are read.
+    /// The maximum size of the HTML, in bytes.
     static let sizeLimit = 2 << 20
 }
 
-/// The sentence about the licence at the end of the service's texts.
+/// The sentence about the license at the end of the service's texts.
 enum Licence {
     /// The replacement for it.
-    static let credit = "From Last.fm, by its users, under Creative Commons By-SA."
+    static let credit = "Text by Last.fm users, CC BY-SA."
 
     private static let start = "User-contributed text is available under the Creative Commons"
     private static let end = "additional terms may apply."

@@ -2,7 +2,7 @@ import CXML2
 
 /// Reads HTML of any quality with libxml2.
 enum HTMLDocument {
-    /// Visits elements and text in reading order, without comments, scripts and style sheets.
+    /// Visits elements and text in document order, without comments, scripts and style sheets.
     ///
     /// Stops at anything nested deeper than libxml2 allows (256 elements).
     static func walk(_ html: String, _ take: (HTMLPiece) -> Void) {
@@ -26,7 +26,7 @@ enum HTMLDocument {
         unsafe walk(from: xml.xmlDocGetRootElement(document), take)
     }
 
-    /// Walks along the tree's own links, so that depth needs no stack.
+    /// Follows the tree's own links, so that depth needs no stack.
     private static func walk(from root: xmlNodePtr?, _ take: (HTMLPiece) -> Void) {
         var next = unsafe root
         while let node = unsafe next {
@@ -38,7 +38,7 @@ enum HTMLDocument {
         }
     }
 
-    /// Visits the start of a node, or all of it when nothing below it should be read.
+    /// Visits the start of a node, or all of it if nothing below it should be read.
     private static func begin(_ node: xmlNodePtr, _ take: (HTMLPiece) -> Void) -> xmlNodePtr? {
         switch unsafe node.pointee.type {
         case XML_TEXT_NODE:
@@ -54,7 +54,7 @@ enum HTMLDocument {
         return nil
     }
 
-    /// The node after this one, ending the elements that end in between.
+    /// The next node in document order, closing elements along the way.
     private static func following(
         _ node: xmlNodePtr,
         below root: xmlNodePtr?,
@@ -87,7 +87,7 @@ enum HTMLDocument {
     }
 }
 
-/// One step of a walk through an HTML document, in reading order.
+/// One step of a walk through an HTML document, in document order.
 enum HTMLPiece: Equatable {
     /// An element begins; the name is in lower case.
     case start(String)
@@ -98,7 +98,7 @@ enum HTMLPiece: Equatable {
 }
 
 extension XML2Functions {
-    /// libxml2, initialised, which must not happen in two threads at once; nil if it is not installed.
+    /// libxml2, initialized, which must not happen in two threads at once; nil if it is not installed.
     /// Loaded when a description is first read.
     static let loaded: XML2Functions? = {
         guard let xml = unsafe load_XML2()?.pointee else { return nil }

@@ -1,4 +1,4 @@
-/// Text without superfluous white space, cut into paragraphs.
+/// Text without superfluous white space, split into paragraphs.
 struct PlainParagraphs {
     /// The paragraphs, never empty; `\n` inside one is a line break.
     private(set) var paragraphs: [String] = []
@@ -12,9 +12,10 @@ struct PlainParagraphs {
         var lineMarks = 0
         var isEdge = false
 
-        /// How far apart the words are: 0 side by side, 1 a line, 2 a paragraph.
+        /// How far apart the words are: 0 for the same line, 1 for a new line, 2 for a new
+        /// paragraph.
         ///
-        /// A `<br>` is mostly followed by a line end of the source, which is not a second break.
+        /// A `<br>` is usually followed by a line end in the source, which is not a second break.
         var breaks: Int { isEdge ? 2 : min(2, max(lineEnds, lineMarks)) }
     }
 
@@ -61,7 +62,7 @@ struct TextCollector {
 
     /// The text so far, as UTF-8 with marks.
     private(set) var bytes: [UInt8] = []
-    /// Whether the link to the rest of the text was found, and left out.
+    /// Whether the link to the rest of the text was found and removed.
     private(set) var hasClosingLink = false
     private var linkStart: Int?
     private var isAfterClosingLink = false
@@ -83,7 +84,7 @@ struct TextCollector {
     private mutating func append(_ text: [UInt8]) {
         var text = text[...]
         if isAfterClosingLink {
-            // The full stop behind the link belongs to it.
+            // The full stop after the link belongs to it.
             let rest = text.drop { $0 == 0x20 || $0 == 0x0A }
             if rest.first == UInt8(ascii: ".") { text = rest.dropFirst() }
             isAfterClosingLink = false

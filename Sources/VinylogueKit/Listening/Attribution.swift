@@ -46,7 +46,7 @@ package enum Service: String, CaseIterable, Sendable {
 
 /// The services that what is shown comes from; their terms want to be named there.
 ///
-/// The archive knows the sources of its plays. All else is recognised by the addresses of pages and
+/// The archive knows the sources of its plays. All else is recognized by the addresses of pages and
 /// covers, which come with every row. What comes from other servers, from the demo, or from the user's own
 /// files names nobody.
 package struct Attribution: Hashable, Sendable {

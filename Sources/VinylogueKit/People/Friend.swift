@@ -1,20 +1,19 @@
 import Core
 import Storage
 
-/// A person whose charts the user likes to look at.
+/// A person whose charts the user follows.
 package struct Friend: Equatable, Sendable {
-    /// The name of the account, in the service's spelling.
+    /// The account's name, in the service's spelling.
     package var username: String
-    /// The name that they go by, if they gave one.
+    /// Their real name, if they gave one.
     package var realName: String?
-    /// The address of their picture.
+    /// The URL of their picture.
     package var imageURL: String?
-    /// The address of their profile page.
+    /// The URL of their profile page.
     package var url: String?
-    /// What else is in the friend's entry of the preferences.
+    /// Other members of the friend's entry in the preferences.
     private var others = JSONObject()
 
-    /// Creates a friend.
     package init(
         username: String,
         realName: String? = nil,
@@ -27,7 +26,7 @@ package struct Friend: Equatable, Sendable {
         self.url = url
     }
 
-    /// Creates a friend from what is known of an account.
+    /// Creates a friend from an account.
     package init(_ person: Person) {
         self.init(
             username: person.name,
@@ -37,16 +36,16 @@ package struct Friend: Equatable, Sendable {
         )
     }
 
-    /// Whether this is the account of that name; case does not matter.
+    /// Whether this is the account with that name, ignoring case.
     package func isNamed(_ name: String) -> Bool { key == Self.key(name) }
 
-    /// What tells this friend from others.
+    /// The key that identifies this friend.
     var key: String { Self.key(username) }
 
-    /// What all spellings of a name have in common.
+    /// The key shared by all spellings of a name.
     static func key(_ name: String) -> String { name.lowercased() }
 
-    /// The same friend with what another description of them says now.
+    /// The same friend, updated from another description.
     func refreshed(from other: Friend) -> Friend {
         var copy = self
         copy.realName = other.realName
@@ -57,7 +56,7 @@ package struct Friend: Equatable, Sendable {
 }
 
 extension Friend: PreferenceValue {
-    /// Reads a friend; nil without a name, or when a known member is of another kind.
+    /// Parses a friend; nil without a name, or if a known member has the wrong type.
     package static func value(from json: JSONText) -> Friend? {
         guard let object = JSONObject(json),
             let name = object["username"]?.string, !name.isEmpty,
@@ -70,7 +69,7 @@ extension Friend: PreferenceValue {
         return friend
     }
 
-    /// What is known about the friend, and what else was in the entry.
+    /// The friend's data, including unknown members of the entry.
     package var json: JSONText? {
         var object = others
         object["username"] = username.json
@@ -80,7 +79,7 @@ extension Friend: PreferenceValue {
         return object.text(depth: 2)
     }
 
-    /// A text that may be missing; nil when there is something else.
+    /// An optional text; nil if it is something else.
     private static func text(_ name: String, in object: JSONObject) -> String?? {
         guard let json = object[name] else { return .some(nil) }
         return String?.value(from: json)

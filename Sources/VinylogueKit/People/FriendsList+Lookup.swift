@@ -1,13 +1,13 @@
 extension FriendsList {
-    /// The friend of that name, or at that position (such as `2`); nil for any other text.
+    /// The friend with that name or at that position (such as `2`); nil for any other text.
     ///
-    /// Case does not matter. A name wins over a position.
+    /// Case is ignored. A name wins over a position.
     package func friend(_ text: String) -> Friend? {
         index(of: text).map { friends[$0] }
     }
 
-    /// The names on the list that `text` may be a misspelling of: at most two letters differ, whatever
-    /// their case. The nearest come first, then the list's order counts.
+    /// The names on the list that `text` may be a misspelling of: at most two letters differ,
+    /// ignoring case. The nearest come first, then the list's order counts.
     package func suggestions(for text: String) -> [String] {
         let typed = Array(text.lowercased())
         let near = friends.compactMap { friend -> (name: String, distance: Int)? in
@@ -25,12 +25,12 @@ extension FriendsList {
         }
     }
 
-    /// The place from 0 of the friend of that name.
+    /// The index of the friend with that name.
     func index(ofName name: String) -> Int? {
         contains(name) ? friends.firstIndex { $0.isNamed(name) } : nil
     }
 
-    /// The place from 0 of the friend of that name or position.
+    /// The zero-based index of the friend with that name or position.
     func existingIndex(of text: String) throws(KitError) -> Int {
         guard let index = index(of: text) else {
             throw .friendNotFound(text, suggestions: suggestions(for: text))
@@ -46,7 +46,7 @@ extension FriendsList {
         return position - 1
     }
 
-    /// Levenshtein's distance: how many letters to insert, remove or replace.
+    /// The Levenshtein distance: how many letters to insert, remove or replace.
     private static func distance(from left: [Character], to right: [Character]) -> Int {
         var row = Array(0...right.count)
         for (line, letter) in left.enumerated() {

@@ -2,20 +2,20 @@ import Storage
 
 /// The friends in the user's own order, and the names of those the user removed.
 ///
-/// No two friends have names that differ only in case. Looking up a name does not depend on the
-/// length of the list.
+/// No two friends have names that differ only in case. The time to look up a name does not depend
+/// on the length of the list.
 package struct FriendsList: Sendable {
     /// The friends; positions count from 1.
     package private(set) var friends: [Friend] = []
-    /// The names that were removed, so that an import does not bring them back.
+    /// The names that were removed, so that imports do not bring them back.
     package private(set) var removedNames: [String] = []
     private var keys: Set<String> = []
     private var removedKeys: Set<String> = []
 
-    /// The most friends that a list may have.
+    /// The maximum number of friends.
     package static let limit = 200_000
 
-    /// Creates a list; of friends with the same name the first counts.
+    /// Creates a list; if several friends have the same name, the first wins.
     package init(friends: [Friend] = [], removedNames: [String] = []) {
         self.removedNames = removedNames
         removedKeys = Set(removedNames.map(Friend.key))
@@ -26,15 +26,15 @@ package struct FriendsList: Sendable {
         }
     }
 
-    /// Whether a friend of that name is on the list; case does not matter.
+    /// Whether a friend with that name is on the list, ignoring case.
     package func contains(_ name: String) -> Bool { keys.contains(Friend.key(name)) }
 
-    /// Whether the user removed a friend of that name; case does not matter.
+    /// Whether the user removed a friend with that name, ignoring case.
     package func isRemoved(_ name: String) -> Bool { removedKeys.contains(Friend.key(name)) }
 
-    /// Adds a friend at the end, also one who was removed before.
+    /// Adds a friend at the end, even one who was removed earlier.
     ///
-    /// Returns false, and changes nothing, when a friend of that name is on the list.
+    /// Returns false, and changes nothing, if a friend with that name is on the list.
     package mutating func add(_ friend: Friend) -> Bool {
         guard keys.insert(friend.key).inserted else { return false }
         forgetRemovals(of: [friend])
@@ -42,14 +42,15 @@ package struct FriendsList: Sendable {
         return true
     }
 
-    /// Removes the friend of that name or position and returns them. Throws `KitError.friendNotFound`.
+    /// Removes and returns the friend with that name or position. Throws `KitError.friendNotFound`.
     @discardableResult
     package mutating func remove(_ text: String) throws(KitError) -> Friend {
         try remove([text])[0]
     }
 
-    /// Removes the friends of those names or positions, which are positions before the first is
-    /// removed. Returns each of them once. Throws `KitError.friendNotFound`, and then nothing changes.
+    /// Removes the friends with those names or positions, where positions are those before any
+    /// removal. Returns each of them once. Throws `KitError.friendNotFound`, and then nothing
+    /// changes.
     @discardableResult
     package mutating func remove(_ texts: [String]) throws(KitError) -> [Friend] {
         var indices: [Int] = []
@@ -69,19 +70,19 @@ package struct FriendsList: Sendable {
         return removed
     }
 
-    /// Takes the friends of those names from the list as if they had never been on it.
+    /// Removes the friends with those names as if they had never been on the list.
     package mutating func withdraw(_ names: [String]) {
         let gone = Set(names.map(Friend.key))
         friends.removeAll { gone.contains($0.key) }
         keys.subtract(gone)
     }
 
-    /// Starts anew: no friends, and no memory of those who were removed.
+    /// Starts over: no friends, and no memory of removed ones.
     package mutating func clear() {
         self = FriendsList()
     }
 
-    /// Moves the friend of that name or position. Throws a `KitError`.
+    /// Moves the friend with that name or position. Throws a `KitError`.
     package mutating func move(
         _ text: String,
         to destination: FriendsDestination
@@ -103,10 +104,10 @@ package struct FriendsList: Sendable {
         friends.insert(friends.remove(at: source), at: target)
     }
 
-    /// Adds the friends whom the service lists, in its order.
+    /// Adds the friends that the service lists, in its order.
     ///
-    /// New ones go to the end. Those on the list stay where they are, with what the service now says
-    /// about them. Those who were removed stay away, unless they are to be restored.
+    /// New ones go to the end. Those already on the list keep their positions, updated with the
+    /// service's details. Removed ones are skipped, unless they are to be restored.
     package mutating func merge(_ people: [Friend], restoring: Bool) -> FriendsImport {
         var result = FriendsImport()
         var places: [String: Int] = [:]
@@ -140,7 +141,7 @@ package struct FriendsList: Sendable {
 }
 
 extension FriendsList: Equatable {
-    /// Whether both have the same friends in the same order, and the same names removed.
+    /// Whether both have the same friends in the same order, and the same removed names.
     package static func == (left: FriendsList, right: FriendsList) -> Bool {
         left.friends == right.friends && left.removedNames == right.removedNames
     }
@@ -170,7 +171,7 @@ package struct FriendsImport: Equatable, Sendable {
     package var added: [Friend] = []
     /// Friends on the list whose details changed, with the new ones.
     package var refreshed: [Friend] = []
-    /// Friends not added because the user removed them before.
+    /// Friends not added because the user had removed them.
     package var skipped: [Friend] = []
 }
 

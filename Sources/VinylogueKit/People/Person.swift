@@ -1,19 +1,18 @@
-/// An account, as a listening history describes it.
+/// An account, as described by a listening history.
 package struct Person: Hashable, Sendable {
     /// The name in the service's spelling: not safe for a terminal.
     package var name: String
-    /// The name that the person goes by, if they gave one.
+    /// The person's real name, if they gave one.
     package var realName: String?
-    /// All plays of the account.
+    /// The account's total plays.
     package var playCount: Int
-    /// When the account was made, in Unix seconds.
+    /// When the account was created, as Unix time.
     package var registered: Int?
-    /// The address of the profile page.
+    /// The URL of the profile page.
     package var url: String?
-    /// The address of the largest profile picture.
+    /// The URL of the largest profile picture.
     package var imageURL: String?
 
-    /// Creates a description of an account.
     package init(
         name: String,
         realName: String? = nil,

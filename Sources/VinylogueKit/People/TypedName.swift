@@ -1,14 +1,14 @@
-/// A text that was typed or pasted where a username belongs.
+/// A text typed or pasted as a username.
 package enum TypedName {
-    /// How many hexadecimal digits a key of Last.fm has.
+    /// The number of hexadecimal digits in a Last.fm key.
     private static let keyLength = 32
-    /// How long a username of Last.fm can be.
+    /// The possible lengths of a Last.fm username.
     private static let lengths = 2...15
 
     /// The name and the API key in a text that has both, in this order; nil if it has no key.
     ///
-    /// The name is empty where the key is all there is. A name may have been typed before the key was
-    /// pasted behind it. The key is a secret: it belongs on no screen and in no message.
+    /// The name is empty if there is only a key. A name may have been typed before the key was
+    /// pasted after it. The key is a secret that must not appear on screen or in messages.
     package static func parts(of text: String) -> (name: String, key: String)? {
         let runs = text.unicodeScalars.split(whereSeparator: { !isHexDigit($0) })
         // A longer run is neither a key nor a key behind a username.
@@ -20,8 +20,8 @@ package enum TypedName {
 
     /// Checks that a text can be a username of the service at a location, before it is sent there.
     ///
-    /// The rules of names are Last.fm's own, and other servers may have others; a key is a name nowhere.
-    /// Throws `KitError.keyAsName` and `KitError.malformedName`.
+    /// The rules for names are Last.fm's, and other servers may have different ones; a key is never
+    /// a name. Throws `KitError.keyAsName` and `KitError.malformedName`.
     package static func check(_ text: String, at location: ServiceAddress) throws(KitError) {
         if parts(of: text) != nil { throw .keyAsName }
         guard location.isLastFM else { return }

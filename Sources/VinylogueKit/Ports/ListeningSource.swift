@@ -114,7 +114,7 @@ package struct PeriodYears: Sendable {
         self.user = user
         self.period = period
         self.spans = spans
-        // Once: the chart of each year looks for its neighbours here.
+        // Once: the chart of each year looks for its neighbors here.
         years = spans.keys.sorted()
         self.source = source
     }

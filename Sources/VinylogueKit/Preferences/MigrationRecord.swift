@@ -10,12 +10,11 @@ package struct MigrationRecord: Equatable, Sendable {
     package var sha256: String
     /// The version of the migration.
     package var version: Int
-    /// When it was done, kept to the second.
+    /// When it was done, to the second.
     package var date: Date
-    /// What else is in the record, such as what a later version wrote.
+    /// Other members of the record, such as those written by a later version.
     private var others = JSONObject()
 
-    /// Creates a record.
     package init(source: String, sha256: String, version: Int, date: Date) {
         self.source = source
         self.sha256 = sha256
@@ -25,7 +24,7 @@ package struct MigrationRecord: Equatable, Sendable {
 }
 
 extension MigrationRecord: PreferenceValue {
-    /// Reads a record; nil when one of its parts is missing.
+    /// Parses a record; nil if a part is missing.
     package static func value(from json: JSONText) -> MigrationRecord? {
         guard let object = JSONObject(json), let source = object["source"]?.string,
             let sha256 = object["sha256"]?.string, let version = object["version"]?.integer,
@@ -41,7 +40,7 @@ extension MigrationRecord: PreferenceValue {
         return record
     }
 
-    /// The record, and what else was in it.
+    /// The record, including unknown members.
     package var json: JSONText? {
         var object = others
         object["source"] = source.json

@@ -3,7 +3,7 @@ import Synchronization
 
 /// Reads and changes the user's preferences.
 package struct Preferences: Sendable {
-    /// The preferences as they are now; throws `KitError.storage`.
+    /// The current preferences; throws `KitError.storage`.
     package var read: @Sendable () throws -> PreferencesDocument
     /// Changes and saves them in one step. Throws `KitError.storage` or the change's own error, and then
     /// nothing has changed.

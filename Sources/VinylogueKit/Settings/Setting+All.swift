@@ -16,7 +16,7 @@ extension Setting {
         help: "Your Last.fm username."
     )
 
-    /// The minimum plays of an album that is listed.
+    /// The minimum plays for listed albums.
     package static let minPlays = Setting(
         "min-plays",
         preference: "playCountFilter",
@@ -37,7 +37,7 @@ extension Setting {
         help: "First day of weeks from the archive; chart is Sunday noon, as on Last.fm."
     )
 
-    /// The address of the service.
+    /// The URL of the service.
     package static let apiURL = Setting(
         "api-url",
         preference: "apiURL",
@@ -57,7 +57,7 @@ extension Setting {
         help: "How to show covers."
     )
 
-    /// Whether the full screen is dark or light.
+    /// Whether full-screen mode is dark or light.
     package static let theme = Setting(
         "theme",
         preference: "theme",
@@ -67,7 +67,7 @@ extension Setting {
         help: "Full-screen colours; auto follows the terminal's background."
     )
 
-    /// Whether the full screen is animated.
+    /// Whether full-screen mode is animated.
     package static let animation = Setting(
         "animation",
         preference: "animation",
@@ -77,7 +77,7 @@ extension Setting {
         help: "Animate album pages and covers."
     )
 
-    /// Whether commands print plain lines, and the full screen is off.
+    /// Whether commands print plain lines, and full-screen mode is off.
     package static let accessible = Setting(
         "accessible",
         preference: "accessible",
@@ -107,7 +107,7 @@ extension Setting {
         help: "Where to open albums on the web."
     )
 
-    /// Whether the user's marks go to Apple Music, too.
+    /// Whether favorites and dislikes are also sent to Apple Music.
     package static let writeBack = Setting(
         "write-back",
         preference: "writeBack",
@@ -121,11 +121,11 @@ extension Setting {
 extension PreferenceKey where Value == String? {
     /// The user's own account, in the service's spelling.
     package static var currentUser: Self { Setting.user.textKey }
-    /// The address of the server to use instead of Last.fm's.
+    /// The URL of the server to use instead of Last.fm's.
     package static var apiURL: Self { Setting.apiURL.textKey }
 }
 
 extension PreferenceKey where Value == Int {
-    /// The minimum plays of an album that is listed.
+    /// The minimum plays for listed albums.
     package static var playCountFilter: Self { Setting.minPlays.numberKey }
 }

@@ -1,25 +1,26 @@
 import Storage
 
-/// Something that the user can set, declared once in `Setting.all`.
+/// A setting, declared once in `Setting.all`.
 ///
-/// The command `settings`, the settings page, the manual and the JSON follow from the declaration.
+/// The command `settings`, the settings page, the manual and the JSON are derived from the
+/// declaration.
 package struct Setting: Sendable {
     /// Its name, as in `settings set`.
     package let key: String
     /// Its name in the preferences.
     package let preference: String
-    /// What its values are.
+    /// The kind of its values.
     package let kind: Kind
     /// The value if it is not set; nil for none.
     package let standard: String?
-    /// Its name in the full screen.
+    /// Its name in full-screen mode.
     package let title: String
     /// What it does, in one sentence.
     package let help: String
     /// The environment variable that overrides the preferences; nil for none.
     package let variable: String?
 
-    /// Declares a setting; by default it has no default and no environment variable.
+    /// Declares a setting; without a default or an environment variable unless given.
     package init(
         _ key: String,
         preference: String,
@@ -38,23 +39,23 @@ package struct Setting: Sendable {
         self.variable = variable
     }
 
-    /// Checks that a text can be its value; whether an account exists is not checked.
+    /// Checks that a text is a valid value, but not whether an account exists.
     package func check(_ text: String) throws(Problem) {
         if let problem = kind.problem(text) { throw problem }
     }
 
-    /// Whether it is on unless it is turned off: one of its choices is `off`, and not the default.
+    /// Whether it is on unless turned off: one of its choices is `off`, which is not the default.
     package var isSwitch: Bool { kind.words.contains("off") && standard != "off" }
 
-    /// The value some steps after another, or before it if `count` is negative.
+    /// The value a number of steps after another, or before it if `count` is negative.
     ///
-    /// Numbers stop at the last step, choices start again; other values stay.
+    /// Numbers stop at the last step, choices start over; other values do not change.
     package func value(_ count: Int, stepsAfter text: String) -> String { kind.step(text, count) }
 
-    /// A value fit to be shown: an address without the user name and password in it.
+    /// A value safe to show: a URL without its username and password.
     package func shown(_ text: String) -> String { kind.shown(text) }
 
-    /// Its saved value; nil if there is none, or a word that is not a choice.
+    /// Its saved value; nil if there is none, or it is not one of the choices.
     ///
     /// Throws `StorageError.wrongType`.
     package func value(in document: PreferencesDocument) throws(StorageError) -> String? {

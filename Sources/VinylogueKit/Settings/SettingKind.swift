@@ -2,7 +2,7 @@ import Core
 import Storage
 
 extension Setting {
-    /// What the values of a setting are: all that one kind has and another has not.
+    /// A kind of setting values: everything that differs between kinds.
     package struct Kind: Sendable {
         /// How a value is changed in full screen.
         package enum Input: Sendable {
@@ -10,26 +10,26 @@ extension Setting {
             case text
             /// Typed, and looked up at the service.
             case account
-            /// Made less or more.
+            /// Increased or decreased.
             case number
-            /// Chosen from a few, one after the other.
+            /// Chosen from a few, one after another.
             case choice
         }
 
         package let input: Input
-        /// What its values are in a message about the preferences, such as "a word".
+        /// Describes its values in messages about the preferences, such as "a word".
         let expected: String
         /// Its values if they are a few words; otherwise empty.
         package var words: [String] = []
         /// Its values in the manual; nil if they cannot be listed.
         package var values: String?
-        /// Why a text cannot be a value; nil if it can.
+        /// Why a text is not a valid value; nil if it is.
         let problem: @Sendable (String) -> Problem?
-        /// The value some steps after another, or before it if the number is negative.
+        /// The value a number of steps after another, or before it if the number is negative.
         var step: @Sendable (_ text: String, _ count: Int) -> String = { text, _ in text }
-        /// A value fit to be shown.
+        /// A value safe to show.
         var shown: @Sendable (String) -> String = { $0 }
-        /// The value that the text of a variable stands for.
+        /// The value for the text of an environment variable.
         var ofVariable: @Sendable (String) -> String = { $0 }
         /// Reads the saved value.
         var read: @Sendable (PreferencesDocument, Setting) throws(StorageError) -> String? = {
@@ -39,7 +39,7 @@ extension Setting {
         var json: @Sendable (String) -> JSONText? = { $0.json }
     }
 
-    /// Why a text cannot be the value of a setting.
+    /// Why a text is not a valid value for a setting.
     package struct Problem: Error, Sendable {
         /// One sentence about the setting's key and the text in quotes; not yet safe to print.
         package let sentence: @Sendable (_ key: String, _ got: String) -> String
@@ -52,11 +52,11 @@ extension Setting.Kind {
         input: .account,
         expected: "a name",
         problem: { text in
-            text.isEmpty ? .init { key, _ in "The setting \(key) needs a name." } : nil
+            text.isEmpty ? .init { key, _ in "The setting \(key) can't be empty." } : nil
         }
     )
 
-    /// A whole number within bounds; the full screen steps through all of them or fewer.
+    /// An integer within bounds; full-screen mode steps through all or some of them.
     static func wholeNumber(
         _ bounds: ClosedRange<Int>,
         steps: ClosedRange<Int>? = nil
@@ -83,7 +83,7 @@ extension Setting.Kind {
         )
     }
 
-    /// One of a few words; after the last comes the first.
+    /// One of a few words, cyclically.
     static func choice(_ words: [String]) -> Self {
         let list = words.joined(separator: ", ")
         return Self(
@@ -106,7 +106,7 @@ extension Setting.Kind {
         )
     }
 
-    /// `on` and `off`, in the order of the list; a variable may also say `1` and the like.
+    /// `on` and `off`, in this order; a variable may also be `1` and the like.
     static func toggle(_ words: [String]) -> Self {
         var kind = choice(words)
         kind.ofVariable = { text in
@@ -119,7 +119,7 @@ extension Setting.Kind {
         return kind
     }
 
-    /// The address of a server that speaks Last.fm's protocol; its password is not shown.
+    /// The URL of a server that is compatible with Last.fm; its password is not shown.
     static let address = Self(
         input: .text,
         expected: "an address",

@@ -2,11 +2,11 @@ import Storage
 
 /// A value and where it comes from.
 package struct Resolved<Value: Sendable>: Sendable {
-    /// Where a value comes from; the earlier one wins.
+    /// Where a value comes from; earlier ones win.
     package enum Origin: String, Sendable {
-        /// An option of the command.
+        /// A command-line option.
         case option
-        /// A variable of the environment.
+        /// An environment variable.
         case environment
         /// The preferences.
         case file
@@ -14,28 +14,26 @@ package struct Resolved<Value: Sendable>: Sendable {
         case `default`
     }
 
-    /// The value.
     package var value: Value
     /// Where it comes from.
     package var origin: Origin
 
-    /// Creates a value from somewhere.
     package init(value: Value, origin: Origin) {
         self.value = value
         self.origin = origin
     }
 }
 
-/// The settings in force, each with where it comes from, and the list of friends.
+/// The effective settings, each with its origin, and the list of friends.
 package struct Settings: Sendable {
     /// The curated friends.
     package let friends: FriendsList
     private let values: [Setting: Resolved<String?>]
 
-    /// Resolves options over the environment over preferences over defaults.
+    /// Resolves settings: options win over the environment, then preferences, then defaults.
     ///
     /// A variable that is not a valid value counts as unset. Throws `KitError.storage` if any
-    /// preference is of the wrong type.
+    /// preference has the wrong type.
     package init(
         _ document: PreferencesDocument,
         options: [Setting: String] = [:],
@@ -43,7 +41,7 @@ package struct Settings: Sendable {
     ) throws {
         var values: [Setting: Resolved<String?>] = [:]
         for setting in Setting.all {
-            // Read even if it is overridden: preferences are sound as a whole, or refused.
+            // Read even if it is overridden: preferences are either sound as a whole, or rejected.
             let saved = try KitError.storing { try setting.value(in: document) }
             if let option = options[setting] {
                 values[setting] = Resolved(value: option, origin: .option)
@@ -60,7 +58,7 @@ package struct Settings: Sendable {
         friends = try FriendsList(document)
     }
 
-    /// A setting's value as text; nil if it has none and no default.
+    /// A setting's value as text; nil if it has neither a value nor a default.
     package subscript(setting: Setting) -> Resolved<String?> {
         values[setting] ?? Resolved(value: setting.standard, origin: .default)
     }
@@ -68,10 +66,10 @@ package struct Settings: Sendable {
     /// The text of a setting; empty if it has none.
     package func text(_ setting: Setting) -> String { self[setting].value ?? "" }
 
-    /// The value of a whole number.
+    /// An integer setting's value.
     package func number(_ setting: Setting) -> Int { Int(text(setting)) ?? 0 }
 
-    /// Whether a setting of `on` and `off` is on.
+    /// Whether an `on`/`off` setting is on.
     package func isOn(_ setting: Setting) -> Bool { text(setting) == "on" }
 
     /// When weeks from the archive begin.

@@ -5,7 +5,8 @@ package enum WeekWords {
         "October", "November", "December",
     ]
 
-    /// Words such as "18–24 November 2024" or "30 December 2024 – 5 January 2025", with that dash or word.
+    /// Text such as "18–24 November 2024" or "30 December 2024 – 5 January 2025", with that dash or
+    /// word.
     package static func dates(of week: CalendarWeek, dash: String) -> String {
         let first = week.firstDay.components
         let last = week.lastDay.components
@@ -16,12 +17,12 @@ package enum WeekWords {
         return "\(start)\(first.year == last.year ? "" : " \(first.year)")\(apart)\(end)"
     }
 
-    /// Words such as "18–24 November 2024" for a week, "21 November 2024" or "November 2024".
+    /// Text such as "18–24 November 2024" for a week, "21 November 2024" or "November 2024".
     package static func dates(of period: CalendarPeriod, dash: String) -> String {
         if case .week(let week) = period { dates(of: week, dash: dash) } else { name(of: period) }
     }
 
-    /// Words such as "week 47", "21 November" or "November": a period of any year.
+    /// Text such as "week 47", "21 November" or "November", without a year.
     package static func yearless(_ period: CalendarPeriod) -> String {
         switch period {
         case .week(let week): return "week \(week.number)"
@@ -32,7 +33,7 @@ package enum WeekWords {
         }
     }
 
-    /// Words such as "W47 2025", "21 Nov 2025" or "Nov 2025".
+    /// Text such as "W47 2025", "21 Nov 2025" or "Nov 2025".
     package static func shortName(of period: CalendarPeriod) -> String {
         switch period {
         case .week(let week): return "W\(week.number) \(week.year)"
@@ -43,7 +44,7 @@ package enum WeekWords {
         }
     }
 
-    /// Words such as "week 47 of 2025", "21 November 2025" or "November 2025".
+    /// Text such as "week 47 of 2025", "21 November 2025" or "November 2025".
     package static func name(of period: CalendarPeriod) -> String {
         switch period {
         case .week(let week): return "week \(week.number) of \(week.year)"
@@ -54,7 +55,7 @@ package enum WeekWords {
         }
     }
 
-    /// Words such as "3 years ago"; a negative number means years after the date.
+    /// Text such as "3 years ago"; a negative number means years after the date.
     package static func age(_ yearsAgo: Int) -> String {
         switch yearsAgo {
         case 0: "this year"

@@ -6,23 +6,23 @@ extension Key: ExpressibleByUnicodeScalarLiteral {
     package init(unicodeScalarLiteral scalar: Unicode.Scalar) { self = .character(scalar) }
 }
 
-/// What some keys do on a page; the keys, the footer and the list of keys come from it.
+/// What some keys do on a page; the footer and the list of keys are derived from these.
 struct Binding: Sendable {
     /// The keys and a word, as the footer shows them.
     typealias Hint = (keys: String, word: String)
 
-    /// The keys, and the number that each passes on: a direction, -1 or 1, or a digit.
+    /// The keys, and the number each passes on: a direction (-1 or 1) or a digit.
     let keys: [KeyPress: Int]
-    /// The keys, as the list of keys shows them.
+    /// The keys, as written in the list of keys.
     let shown: String
-    /// What they do, as the list of keys says it.
+    /// What they do, as described in the list of keys.
     let meaning: String
     let act: @Sendable (inout Model, Int) -> [Effect]
     /// What the footer shows; nil if it leaves the keys out.
     private(set) var hint: @Sendable (Model) -> Hint? = { _ in nil }
     /// Whether the keys work right now.
     private(set) var applies: @Sendable (Model) -> Bool = { _ in true }
-    /// Why the keys do nothing right now; nil for what is said of any key.
+    /// Why the keys do nothing right now; nil for the general message.
     private(set) var reason: (@Sendable (Model, Int) -> String)?
 
     init(
@@ -72,22 +72,22 @@ struct Binding: Sendable {
         }
     }
 
-    /// The same, shown in the footer while a condition is met.
+    /// The same binding, shown in the footer while a condition is met.
     func footer(
         _ keys: String,
         _ word: String,
         when isShown: @escaping @Sendable (Model) -> Bool = { _ in true }
     ) -> Binding { with(\.hint) { isShown($0) ? (keys, word) : nil } }
 
-    /// The same, left out of the footer.
+    /// The same binding, left out of the footer.
     var withoutHint: Binding { with(\.hint) { _ in nil } }
 
-    /// The same, working only while a condition is met.
+    /// The same binding, active only while a condition is met.
     func when(_ applies: @escaping @Sendable (Model) -> Bool) -> Binding {
         with(\.applies, applies)
     }
 
-    /// The same, saying why when it does nothing; the number is that of the key.
+    /// The same binding with a reason to show if it does nothing; the number is that of the key.
     func because(_ reason: @escaping @Sendable (Model, Int) -> String) -> Binding {
         with(\.reason, reason)
     }
@@ -98,10 +98,10 @@ struct Binding: Sendable {
         return binding
     }
 
-    /// The same, saying why when it does nothing.
+    /// The same binding with a reason to show if it does nothing.
     func because(_ reason: String) -> Binding { because { _, _ in reason } }
 
-    /// The same for keys that act on the album under the cursor.
+    /// The same binding for keys that act on the album under the cursor.
     var forAlbum: Binding {
         when { $0.selectedAlbum != nil }.because { model, _ in model.noAlbumReason }
     }
@@ -112,11 +112,11 @@ struct Keymap: Sendable {
     /// The heading in the list of keys.
     let title: String
     private(set) var bindings: [Binding]
-    /// What is said of keys that do something on other pages.
+    /// The messages for keys that work on other pages.
     let reasons: [Key: String]
-    /// What is said of all other keys; nil to say where they work.
+    /// The message for all other keys; nil to say where they work.
     let hint: String?
-    /// Handles all other input, such as text that is typed.
+    /// Handles all other input, such as typed text.
     let otherwise: (@Sendable (inout Model, InputEvent) -> [Effect])?
 
     init(
@@ -135,7 +135,7 @@ struct Keymap: Sendable {
         self.otherwise = otherwise
     }
 
-    /// The same, with another binding that comes first, also in the footer.
+    /// The same keymap with another binding first, also in the footer.
     func after(_ binding: Binding) -> Keymap {
         let others = bindings.map { other in
             binding.keys.keys.contains { other.keys[$0] != nil } ? other.withoutHint : other
@@ -150,17 +150,17 @@ struct Keymap: Sendable {
         all(of: press).first { $0.binding.applies(model) }
     }
 
-    /// All bindings of a key, whether they apply or not.
+    /// All bindings of a key, whether or not they apply.
     func all(of press: KeyPress) -> [(binding: Binding, number: Int)] {
         var press = press
-        // A character already tells whether shift was held.
+        // A character already shows whether Shift was held.
         if case .character = press.key { press.modifiers.remove(.shift) }
         return bindings.compactMap { binding in binding.keys[press].map { (binding, $0) } }
     }
 }
 
 extension Model {
-    /// The keys that work on the page in front.
+    /// The keys that work on the front page.
     var keymap: Keymap {
         guard unsearchable == nil else { return .swallowing }
         let keymap = front.search.isTyping ? .searching : front.keymap
@@ -181,7 +181,7 @@ extension Model {
             if let found = keymap.binding(of: press, in: self) {
                 return found.binding.act(&self, found.number)
             }
-            // Whatever the page, the word that follows must not press keys.
+            // On any page, the word that follows must not press keys.
             if press == KeyPress("/"), keymap.otherwise == nil {
                 beginSearch()
                 return []
@@ -199,7 +199,7 @@ extension Model {
 }
 
 extension Model {
-    /// The keys in the footer that are clicked.
+    /// The footer keys that were clicked.
     func hint(at report: MouseReport) -> FooterHint? {
         guard report.action == .press(.left), footerRows > 0 || sheet != nil,
             report.column < front.footerEnd(in: self) ?? .max

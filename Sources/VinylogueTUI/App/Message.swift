@@ -6,12 +6,12 @@ import VinylogueKit
 package enum Message: Sendable {
     case started
     case input(InputEvent)
-    /// The terminal said how it can show pictures.
+    /// The terminal reported how it can show pictures.
     case graphics(TerminalGraphics)
     case resized(TerminalSize)
     /// A need was met, or fetching failed.
     case answered(Need, Result<Answer, Problem>)
-    /// A part of a wall is there; the rest is on its way.
+    /// Part of a wall has arrived; the rest is on its way.
     case partly(WallRequest, ShownWall)
     /// The username of the request with this number was looked up.
     case verified(Int, Result<Person, Problem>)
@@ -25,19 +25,19 @@ package enum Message: Sendable {
     case serverChanged
     /// Another player was saved, and is used from now on.
     case playerChanged
-    /// A mark was saved that goes to Apple Music, too.
+    /// A favorite or dislike was saved that also goes to Apple Music.
     case marked
-    /// Apple Music did not get a mark.
+    /// Apple Music did not accept a favorite or dislike.
     case notWrittenBack(Problem)
     /// A page was opened in the browser, or that failed.
     case opened(String, Bool)
-    /// The sync of the archive that is under way went on, in whatever process; nil when it ended.
+    /// The running sync of the archive, in any process, made progress; nil when it ended.
     case syncing(ArchiveSync.Running?)
-    /// The sync that the user asked for ended, with the number of new plays.
+    /// The sync requested by the user ended, with the number of new plays.
     case synced(Result<Int, Problem>)
     /// The player did something, time passed, or it cannot be reached.
     case player(PlayerNews)
-    /// The player was asked for an album, or failed to do what it was told.
+    /// The player was asked to play an album, or failed to do what it was told.
     case played(Result<PlayReply, Problem>)
     /// The size of the caches in bytes; nil if there are none.
     case cacheMeasured(Int?)
@@ -47,11 +47,11 @@ package enum Message: Sendable {
     case ended
 }
 
-/// What a time-out is for; the number tells the latest timer from those that no longer matter.
+/// What a timer is for; the number distinguishes the latest timer from obsolete ones.
 package enum Timer: Hashable, Sendable {
     /// The next step of an album page's fade.
     case fade(Int)
-    /// The next sign of what is loading.
+    /// The next frame of the spinner.
     case spinner(Int)
     /// The moment when the wall follows the dial.
     case dial(Int)
@@ -65,32 +65,33 @@ package enum Effect: Equatable, Sendable {
     case want([Need])
     /// Look up a username.
     case verify(request: Int, name: String)
-    /// Look up a username with a new API key, or with the current one for nil; store the key if that works.
+    /// Look up a username with a new API key, or with the current one if nil; store the key if that
+    /// works.
     case signIn(request: Int, name: String, key: Secret?)
     case importLegacy(request: Int)
     case importFriends(request: Int, of: String)
     case save(SavedChange)
-    /// Save a change to the favourites and dislikes.
+    /// Save a change to the favorites and dislikes.
     case mark(MarkChange)
-    /// Send favourites and dislikes that Apple Music does not have yet.
+    /// Send favorites and dislikes that Apple Music does not have yet.
     case writeBack
-    /// Let the crate open with this dial and these genres at the next start.
+    /// Save the dial and genres that the crate opens with at the next start.
     case keepChoice(WallChoice, Crate.Owner)
     /// Open a web page in the browser.
     case open(String)
     /// Copy a text to the clipboard.
     case copy(String)
-    /// Send `timeout` with this timer after this time.
+    /// Send `timeout` with this timer after a delay.
     case wait(Duration, timer: Timer)
-    /// Say what changes outside from now on: the sync that is under way, and the player.
+    /// From now on report outside changes: a running sync, and the player.
     case watch
     /// Play an album from a track, from 1, unless the player has several of that name.
     case play(Album, track: Int)
-    /// Play an album of the player from a track.
+    /// Play one of the player's albums from a track.
     case playChosen(PlayerAlbum, track: Int)
     /// Tell the player something.
     case control(PlayerControl)
-    /// Bring a user's plays into the archive.
+    /// Copy a user's plays to the archive.
     case sync(String)
     case setOffline(Bool)
     case measureCache

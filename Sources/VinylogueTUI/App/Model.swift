@@ -2,24 +2,24 @@ import Artwork
 import Terminal
 import VinylogueKit
 
-/// The state of the full screen.
+/// The state of full-screen mode.
 package struct Model: Sendable {
     /// The day whose week, month or own chart is shown.
     let date: CalendarDate
     /// Whether pages may fade in; if false, the setting does not matter.
     let allowsAnimation: Bool
-    /// Whether there is no API key yet, so that the onboarding asks for one.
+    /// Whether there is no API key yet, so that onboarding asks for one.
     let asksForKey: Bool
     /// How far local time is ahead of UTC.
     let offset: UTCOffset
     var visit: Visit
     package internal(set) var size: TerminalSize
     package internal(set) var look: Look
-    /// Whether the full screen should be closed.
+    /// Whether full-screen mode should be closed.
     package internal(set) var isOver = false
     /// What comes after that.
     var ending = Flow.Ending.quit
-    /// The data of the old app that can be imported; nil once it was.
+    /// The old app's data that can be imported; nil once imported.
     var offer: LegacyOffer?
     /// Why changes could not be saved, in order.
     var unsaved: [Problem] = []
@@ -30,36 +30,36 @@ package struct Model: Sendable {
     var pages: [Page]
     var charts = Recent<ChartKey, ShownChart>(limit: 80)
     var albums = Recent<AlbumRequest, ShownAlbum>(limit: 40)
-    /// The walls that were drawn, within a number of albums.
+    /// The loaded walls, up to a limited number of albums.
     var walls = Recent<WallChoice, ShownWall>(limit: 12_000)
-    /// The walls of the day that wait until the user wants to see them.
+    /// Today's walls that wait until the user wants to see them.
     var newWalls: [WallChoice: ShownWall] = [:]
     /// Where the cursor was on each wall.
     var wallPlaces = Recent<WallSource, WallPlace>(limit: 60)
-    /// The wall as it was left.
+    /// The wall as it was last shown.
     var lastWall: WallPage?
-    /// The dial and the genres that the next start begins with.
+    /// The dial and genres that the next start begins with.
     var keptChoice: WallChoice
-    /// The user's favourites and dislikes; nil until they are read.
+    /// The user's favorites and dislikes; nil until they are read.
     var marks: Marks?
-    /// The changes of favourites and dislikes that can be taken back, oldest first.
+    /// Changes to favorites and dislikes that can be undone, oldest first.
     var markUndos: [MarkUndo] = []
     /// Whether the terminal is too slow for animations.
     var isSlow = false
-    /// The drawn covers; nil for an album without one. They are kept within a number of bytes.
+    /// The drawn covers; nil for an album without one. Limited by their total size.
     var covers = Recent<CoverKey, Cover?>(limit: 12 << 20)
     var problems = Recent<Need, Problem>(limit: 1000)
     /// The years that have a chart.
     var knownYears: [ChartKey.Series: [Int]] = [:]
     /// The result of the last search for friends, with the query and the list that was searched.
     var foundFriends: (query: String, friends: [Friend], matches: [Friend])?
-    /// The needs that were requested last.
+    /// The last requested needs.
     var needs: [Need] = []
     /// A message about the last action, shown until the next key.
     var notice: String?
-    /// Why the page in front cannot be searched, while what is typed is swallowed.
+    /// Why the front page cannot be searched, while typing is ignored.
     var unsearchable: String?
-    /// The sync of the archive that is under way, in whatever process.
+    /// The running sync of the archive, in any process.
     var sync: ArchiveSync.Running?
     var nowPlaying = NowPlaying()
     /// Nil unless something is loading.
@@ -75,7 +75,7 @@ package struct Model: Sendable {
     var lastSpin = 0
     /// The number of the import of friends that is running; nil if none is.
     var importing: Int?
-    /// The friends that were found, and wait until the user chooses among them.
+    /// The friends that were found and wait for the user to choose from.
     var foundPeople: [Person]?
 
     /// An album, with the user whose plays are wanted.
@@ -84,10 +84,10 @@ package struct Model: Sendable {
         var user: String
     }
 
-    /// Creates the state at the start: the list of people, or the onboarding if no user or key is set up,
-    /// preceded by the offer to import the old app's data; with `start`, that week is in front. `wall` is
-    /// the dial and the genres that the crate opens with; `offset` is how far local time is ahead of UTC. A
-    /// guest sees only that week, and what it leads to.
+    /// Creates the state at the start: the list of people, or the onboarding if no user or key is
+    /// set up, preceded by the offer to import the old app's data; with `start`, that week is in
+    /// front. `wall` has the dial and genres that the crate opens with; `offset` is how far local
+    /// time is ahead of UTC. A guest sees only that week and the pages it leads to.
     package init(
         saved: Saved,
         date: CalendarDate,
@@ -123,7 +123,7 @@ package struct Model: Sendable {
         }
     }
 
-    /// Dark or light, by the setting or else the terminal.
+    /// Dark or light, from the setting or else the terminal.
     var appearance: Look.Appearance {
         switch saved.text(.theme) {
         case "dark": .dark
@@ -137,7 +137,7 @@ package struct Model: Sendable {
 
     func series(of user: String) -> ChartKey.Series { ChartKey.Series(user: user, kind: kind) }
 
-    /// The user, then the friends in their order.
+    /// The user, then the friends in order.
     var people: [String] { (saved.me.map { [$0] } ?? []) + saved.friends.friends.map(\.username) }
 
     /// Whether covers are on and the terminal can show them.

@@ -4,12 +4,11 @@ import VinylogueKit
 package struct ChartKey: Hashable, Sendable {
     /// The user whose chart it is.
     package var user: String
-    /// The year; for a week the ISO year.
+    /// The year; for a week, the ISO year.
     package var year: Int
     /// Whether it is a day's, a week's or a month's.
     package var kind: CalendarPeriod.Kind
 
-    /// Creates a key, of a week unless told otherwise.
     package init(user: String, year: Int, kind: CalendarPeriod.Kind = .week) {
         self.user = user
         self.year = year
@@ -30,16 +29,16 @@ package struct ChartKey: Hashable, Sendable {
 
 /// Something that a page needs and that must be fetched.
 ///
-/// It also identifies the request: an answer to a need that no page has any more is dropped.
+/// It also identifies the request: a response to a need that no page has anymore is dropped.
 package enum Need: Hashable, Sendable {
     /// A chart of a day, a week or a month.
     case chart(ChartKey)
     /// The service's information about an album, with a user's plays.
     case album(Album, user: String)
-    /// A cover; its address comes from the album's details.
+    /// A cover; its URL comes from the album's details.
     case cover(CoverRequest)
     case wall(WallRequest)
-    /// The user's favourites and dislikes.
+    /// The user's favorites and dislikes.
     case marks
 }
 
@@ -53,9 +52,9 @@ package enum Answer: Sendable {
 }
 
 extension Model {
-    /// What the page on the screen still needs; the charts and covers that it has are kept.
+    /// What the page on screen still needs; the charts and covers it has are kept.
     mutating func currentNeeds() -> [Need] {
-        // What plays is seen on every page, and its cover is small.
+        // The current track is visible on every page, and its cover is small.
         let needs = (playingCover.map { [.cover($0)] } ?? []) + ground.state.needs(in: self)
         charts.hold(
             needs.compactMap { if case .chart(let key) = $0 { key } else { nil } }
@@ -66,7 +65,7 @@ extension Model {
         return needs.filter { problems[$0] == nil && !isMet($0) }
     }
 
-    /// The marks, while they are not read.
+    /// The need for the marks, until they are loaded.
     var missingMarks: [Need] { marks == nil ? [.marks] : [] }
 
     func isMet(_ need: Need) -> Bool {
@@ -75,7 +74,7 @@ extension Model {
         case .album(let album, let user):
             albums[AlbumRequest(album: album, user: user)] != nil
         case .cover(let request): cover(request.key) != nil
-        // Named only while they are wanted.
+        // Listed only while they are needed.
         case .wall: false
         case .marks: marks != nil
         }

@@ -1,6 +1,6 @@
 import VinylogueKit
 
-/// A page of the full screen. Pages form a stack; the last one is in front.
+/// A page in full-screen mode. Pages form a stack; the last one is in front.
 enum Page: Equatable, Sendable {
     case migration(MigrationPage)
     case onboarding(OnboardingPage)
@@ -17,13 +17,13 @@ enum Page: Equatable, Sendable {
     case question(Question)
     case keys(KeysPage)
 
-    /// The pages with a chapter in the list of keys, in its order.
+    /// The pages that have a section in the list of keys, in its order.
     static let listed: [any PageState.Type] = [
         HomePage.self, WeekPage.self, YearsPage.self, AlbumPage.self, WallPage.self,
         SettingsPage.self,
     ]
 
-    /// The page by what all pages have in common.
+    /// The page's state, as the protocol all pages share.
     var state: any PageState {
         switch self {
         case .migration(let state): state
@@ -58,13 +58,13 @@ extension Model {
     /// The topmost page that is not a sheet.
     var ground: Page { pages.last { !$0.isSheet } ?? page }
 
-    /// Opens a page on top of the others; of very many, the oldest are forgotten.
+    /// Opens a page on top of the others; if there are too many, the oldest are dropped.
     mutating func open(_ state: some PageState) {
         pages.append(state.page)
         if pages.count > Self.mostPages { pages.remove(at: 1) }
     }
 
-    /// The most pages that the way back has.
+    /// The maximum number of pages to go back.
     private static let mostPages = 50
 
     mutating func change<State: PageState>(
@@ -85,7 +85,7 @@ extension Model {
         return []
     }
 
-    /// Shows days, weeks or months on every page, as many years ago as before.
+    /// Shows days, weeks or months on every page, the same number of years ago.
     mutating func show(_ kind: CalendarPeriod.Kind) {
         let shift = CalendarPeriod(kind, containing: date).year - period.year
         self.kind = kind

@@ -1,28 +1,29 @@
 import Terminal
 import VinylogueKit
 
-/// A page's state, and all that differs from page to page; the defaults are below.
+/// A page's state, and everything that differs between pages; the defaults are below.
 protocol PageState: Equatable, Sendable {
     var page: Page { get }
-    /// The same without what nobody sees.
+    /// The same state without what is invisible.
     var seen: Page { get }
 
-    /// The keys that work in its present state.
+    /// The keys that work in its current state.
     var keymap: Keymap { get }
-    /// Its chapter in the list of keys.
+    /// Its section in the list of keys.
     static var chapter: Keymap? { get }
 
     mutating func draw(in view: inout View)
-    /// Adjusts the cursor and the scroll position to the data and the size. `index` is its place in the stack.
+    /// Adjusts the cursor and scroll position to the data and the size. `index` is its position in
+    /// the stack.
     mutating func settle(at index: Int, in model: inout Model)
 
-    /// All that it needs, the most urgent first.
+    /// Everything it needs, most urgent first.
     func needs(in model: Model) -> [Need]
-    /// What it waits for, so that the spinner turns; covers may come later.
+    /// What it is waiting for, which shows the spinner; covers may come later.
     func awaited(in model: Model) -> [Need]
-    /// Why it has nothing to show where the cursor is; nil while something is typed.
+    /// Why it has nothing to show at the cursor; nil while something is being typed.
     func problem(in model: Model) -> Problem?
-    /// The first row of the problem; nil where a click there has another meaning.
+    /// The first row of the problem; nil if a click there means something else.
     func problemRow(in model: Model) -> Int?
 
     /// Selects the clicked item, or opens it if it is already selected.
@@ -33,52 +34,53 @@ protocol PageState: Equatable, Sendable {
     mutating func scroll(by rows: Int, in model: Model)
     /// How many items or lines are shown at once.
     func length(in model: Model) -> Int
-    /// The column at which the keys in the last row end, where something else follows them.
+    /// The column where the keys in the last row end, if something else follows them.
     func footerEnd(in model: Model) -> Int?
-    /// Whether the row above the keys is taken.
+    /// Whether the row above the keys is occupied.
     var fillsStatusRow: Bool { get }
 
-    /// The album under the cursor, or the one that is in front; of a person or a year the first one.
+    /// The album under the cursor or in front; for a person or a year, the first one.
     func selectedAlbum(in model: Model) -> SelectedAlbum?
     /// Why no album is under the cursor.
     func noAlbumReason(in model: Model) -> String
-    /// The list that an album's page was opened from, if it is this one.
+    /// The list that an album's page was opened from, if it is this page's.
     func list(around album: AlbumPage, in model: Model) -> AlbumList?
 
-    /// Whose plays are shown where the cursor is.
+    /// Whose plays are shown at the cursor.
     func user(in model: Model) -> String?
-    /// The user who is named at the top right.
+    /// The user named at the top right.
     var namedUser: String? { get }
-    /// The year that is shown.
+    /// The year shown.
     var shownYear: Int? { get }
-    /// Shows the next or previous person, in a circle.
+    /// Shows the next or previous person, cyclically.
     mutating func showPerson(by direction: Int, in model: Model)
     /// Shows days, weeks or months, whose current year is `shift` later.
     mutating func show(_ kind: CalendarPeriod.Kind, yearsLater shift: Int)
 
     var search: SearchLine { get set }
-    /// The item under the cursor of the list that is searched.
+    /// The cursor's item in the searched list.
     var cursor: Int { get set }
-    /// What is listed, by identity; nil if it is no list.
+    /// The listed items, by identity; nil if it is not a list.
     func items(in model: Model) -> [AnyHashable]?
     /// Why it cannot be searched; nil if it can.
     func nothingToSearch(in model: Model) -> String?
-    /// Goes to the top for another search.
+    /// Moves to the top for a new search.
     mutating func beginList(in model: Model)
 
-    /// Where friends that were found are offered; nil if keys that are meant for the page would choose.
+    /// Where to offer the friends that were found; nil if keys meant for the page would select
+    /// them.
     var friendsPlace: FriendsPlace? { get }
-    /// Handles the answer to its request for an account; nil if the request is another's.
+    /// Handles the response to its request for an account; nil if another page sent the request.
     func verified(_ request: Int, _ result: Lookup, in model: inout Model) -> [Effect]?
 }
 
 /// The account of a username, or why there is none.
 typealias Lookup = Result<Person, Problem>
 
-/// Where a sheet is opened: in front of a page, or behind it.
+/// Where a sheet opens: in front of a page, or behind it.
 enum FriendsPlace { case inFront, behind }
 
-/// What a page does unless it says otherwise.
+/// The defaults for pages.
 extension PageState {
     var seen: Page { page }
     static var chapter: Keymap? { nil }
@@ -122,7 +124,7 @@ protocol SheetState: PageState {
     func area(in model: Model) -> ScreenArea
 }
 
-/// A page that is a list with a cursor, which can be searched.
+/// A page that is a searchable list with a cursor.
 protocol ListState: PageState {
     var list: ListPosition { get set }
     func layout(in model: Model) -> ListLayout
@@ -159,7 +161,7 @@ extension ListState {
         clickItem(row, in: &model)
     }
 
-    /// Selects the clicked item; if it is selected, does what Enter does where nothing is searched for.
+    /// Selects the clicked item; if it is already selected, does what Enter does outside a search.
     func clickItem(_ row: Int, in model: inout Model) -> [Effect] {
         guard let place = layout(in: model).index(atRow: row, top: list.top),
             place < count(in: model)

@@ -4,7 +4,7 @@ package struct Problem: Error, Equatable, Sendable {
     package var text: String
     /// One sentence: what to do next.
     package var hint: String?
-    /// The years that have a chart, if the requested year does not.
+    /// The years that have a chart, if the requested year has none.
     package var years: [Int]?
 
     package var field: Field?
@@ -13,7 +13,7 @@ package struct Problem: Error, Equatable, Sendable {
         case name, key
     }
 
-    /// The key that helps, besides the one that tries again.
+    /// The key that helps, besides the one that retries.
     package var remedy: Remedy?
 
     package enum Remedy: Sendable {

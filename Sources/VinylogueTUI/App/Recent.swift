@@ -1,15 +1,15 @@
-/// Values by key, within a limit; the one that was used least recently is dropped first.
+/// Values by key, within a limit; the least recently used one is dropped first.
 struct Recent<Key: Hashable & Sendable, Value: Sendable>: Sendable {
     private struct Entry {
         var value: Value
         var cost: Int
-        /// When it was used last.
+        /// When it was last used.
         var use: Int
     }
 
     private var entries: [Key: Entry] = [:]
     private var clock = 0
-    /// Used last, and kept whatever the limit is, so that they are not fetched again and again.
+    /// The last ones used, kept whatever the limit, so that they are not fetched repeatedly.
     private var held: Set<Key> = []
     private let limit: Int
     /// The cost of all values: their number, or their bytes.
@@ -17,7 +17,7 @@ struct Recent<Key: Hashable & Sendable, Value: Sendable>: Sendable {
 
     init(limit: Int) { self.limit = limit }
 
-    /// The keys, in no order.
+    /// The keys, in no particular order.
     var keys: [Key] { Array(entries.keys) }
 
     var isEmpty: Bool { entries.isEmpty }

@@ -1,6 +1,6 @@
 import VinylogueKit
 
-/// The preferences that the full screen uses.
+/// The preferences that full-screen mode uses.
 package struct Saved: Equatable, Sendable {
     /// The friends in the user's order.
     package var friends: FriendsList
@@ -9,7 +9,6 @@ package struct Saved: Equatable, Sendable {
     /// The values that settings had before they were turned off.
     package var valuesWhenOn: [Setting: String] = [:]
 
-    /// Creates the values; `me` is the user's username, nil until it is set up.
     package init(
         me: String? = nil,
         friends: FriendsList = FriendsList(),
@@ -28,13 +27,14 @@ package struct Saved: Equatable, Sendable {
 
     /// The user's username; nil until it is set up.
     package var me: String? { values[.user] }
-    /// The minimum plays of the albums that are listed.
+    /// The minimum plays for listed albums.
     package var filter: Int { Int(text(.minPlays)) ?? 1 }
 }
 
 /// A change to the preferences, applied to both the model and the file.
 package enum SavedChange: Equatable, Sendable {
-    /// Changes a setting; nil restores its default, and turns on what was off as it was before.
+    /// Changes a setting; nil restores its default, and turns a setting back on with its previous
+    /// value.
     case set(Setting, String?)
     case add(Friend)
     case remove(String)
@@ -44,10 +44,10 @@ package enum SavedChange: Equatable, Sendable {
     case restore(Friend, position: Int)
     /// Adds new friends at the end, and updates the others.
     case merge([Friend])
-    /// Takes the friends of these names from the list as if they had never been on it.
+    /// Removes the friends with these names as if they had never been on the list.
     case withdraw([String])
 
-    /// Makes the change; does nothing for a friend who is no longer on the list.
+    /// Applies the change; does nothing for a friend who is no longer on the list.
     package func apply(to saved: inout Saved) {
         switch self {
         case .set(let setting, let value):
@@ -77,8 +77,8 @@ package enum SavedChange: Equatable, Sendable {
 }
 
 extension Saved {
-    /// Whether there is a friend of that name; without one, `FriendsList` would take a name such as "2"
-    /// for a position.
+    /// Whether there is a friend with that name; otherwise `FriendsList` would take a name such as
+    /// "2" for a position.
     fileprivate func has(_ name: String) -> Bool {
         friends.friends.contains { $0.isNamed(name) }
     }

@@ -32,21 +32,21 @@ extension Binding {
             }.because { $0.edgeReason($1) }
         ]
 
-    /// Moving while the letters are typed.
+    /// Moving while letters are typed.
     static let arrows = Binding("arrows", "move", [.down], back: [.up]) { $0.move(.by($1)) }
         .because { $0.edgeReason($1) }
 
     static let find = Binding("/", "find in the list", ["/"]) { $0.beginSearch() }
         .footer("/", "find")
 
-    static let showAll = Binding("esc", "end the search", [.escape]) { $0.endSearch() }
+    static let showAll = Binding("esc", "clear the search", [.escape]) { $0.endSearch() }
         .footer("esc", "show all").when { !$0.front.search.text.isEmpty }
 
     /// The choice of days, weeks or months.
     static let periods = [
-        period("D", .day, "Days are shown already."),
-        period("W", .week, "Weeks are shown already."),
-        period("M", .month, "Months are shown already."),
+        period("D", .day, "Already showing days."),
+        period("W", .week, "Already showing weeks."),
+        period("M", .month, "Already showing months."),
     ]
 
     private static func period(
@@ -77,7 +77,7 @@ extension Binding {
             ? model.noAlbumReason : "This album has no page on \(Service.standard.name)."
     }
 
-    static let copy = Binding("Y", "copy the names", ["Y"]) { model in
+    static let copy = Binding("Y", "copy name and artist", ["Y"]) { model in
         guard let album = model.selectedAlbum else { return [] }
         model.notice = "Copied \(album.artist) - \(album.title)."
         return [.copy("\(album.artist) - \(album.title)")]
@@ -93,32 +93,32 @@ extension Binding {
         .footer("q", "back")
 
     static let retry = Binding("r", "try again", ["r"]) { $0.problems.removeAll() }
-        .when { !$0.problems.isEmpty }.because("Nothing failed, so there is nothing to try again.")
+        .when { !$0.problems.isEmpty }.because("Nothing to retry.")
 
     static let settings = Binding("s", "settings", ["s", ","]) { model -> [Effect] in
         model.open(SettingsPage())
         return [.measureCache]
     }.when { $0.saved.me != nil }.because("Connect your account first.")
 
-    /// The keys of albums, in the order of the footer.
+    /// The keys for albums, in footer order.
     static let marks = [favorite, dislike]
 
     /// The keys at the end of most tables.
     static let everywhere = [crate, settings, retry, offline, help, back]
 }
 
-/// The album that keys act on, with names that are safe to be shown.
+/// The album that keys act on, with names that are safe to show.
 struct SelectedAlbum: Sendable {
     var album: Album
     var artist: String
     var title: String
     var url: String?
-    /// The address of its cover; nil if only its details tell it.
+    /// The URL of its cover; nil if only its details have it.
     var imageURL: String?
 
     /// The track to play from, from 1.
     var track = 1
-    /// The same on a wall.
+    /// The same album on a wall.
     private var origin: WallTile?
 
     init(_ album: Album) {
@@ -140,7 +140,7 @@ struct SelectedAlbum: Sendable {
         track = (page.track ?? 0) + 1
     }
 
-    /// The album as it is marked.
+    /// The album as a tile that can be marked.
     var tile: WallTile { origin ?? WallTile(album, imageURL: imageURL, url: url) }
 }
 
@@ -151,7 +151,7 @@ extension Model {
     /// Why there is none.
     var noAlbumReason: String { front.noAlbumReason(in: self) }
 
-    /// The address of that album at the place that is set; nil if it has no page at Last.fm.
+    /// The album's URL at the chosen service; nil if it has no page at Last.fm.
     var selectedLink: String? {
         guard let album = selectedAlbum else { return nil }
         let place = OpenWith(rawValue: saved.text(.openWith)) ?? .lastFM
@@ -159,7 +159,7 @@ extension Model {
         return place.address(of: Album(artist: album.artist, title: album.title))
     }
 
-    /// Changes the minimum plays, and says what they are, as the list may not show it.
+    /// Changes the minimum plays and announces them, since the list may not show them.
     mutating func changeMinimum(by step: Int) -> [Effect] {
         let effects = changeSetting(.minPlays, by: step)
         notice =
@@ -176,13 +176,13 @@ extension Model {
         return []
     }
 
-    /// The place of the next or previous name in a circle.
+    /// The next or previous name's position, cyclically.
     func step(_ direction: Int, in names: [String], from name: String?) -> Int {
         let place = names.firstIndex { $0.lowercased() == name?.lowercased() } ?? -1
         return (max(place + direction, direction - 1) + names.count) % names.count
     }
 
-    /// Closes all pages but the list of people, with the cursor on one.
+    /// Closes all pages except the list of people, with the cursor on one of them.
     mutating func goHome(to user: String) -> [Effect] {
         pages.removeLast(pages.count - 1)
         select(user)

@@ -1,7 +1,7 @@
 import Terminal
 import VinylogueKit
 
-/// What there was before a key, to see whether the key did anything.
+/// The state before a key, to see whether the key had an effect.
 struct BeforeKey {
     private let event: InputEvent
     private let keymap: Keymap
@@ -11,7 +11,7 @@ struct BeforeKey {
     private let counts: [Int]
     private let unsearchable: String?
 
-    /// Nil for all but keys, in the footer too, and pastes.
+    /// Nil for anything but keys, including those in the footer, and pastes.
     init?(_ message: Message, in model: Model) {
         guard case .input(let event) = message else { return nil }
         switch event {
@@ -30,7 +30,7 @@ struct BeforeKey {
         unsearchable = model.unsearchable
     }
 
-    /// Why the key did nothing; nil if it did something.
+    /// Why the key had no effect; nil if it had one.
     func silence(in model: Model, effects: [Effect]) -> String? {
         guard effects.isEmpty, model.notice == nil, !model.isOver, model.kind == kind,
             Self.counts(model) == counts, model.unsearchable == unsearchable,
@@ -44,9 +44,9 @@ struct BeforeKey {
     }
 }
 
-/// Why keys do nothing, in plain sentences.
+/// Why keys have no effect, in plain sentences.
 extension Model {
-    /// Why a key or a paste does nothing with a table of keys.
+    /// Why a key or paste has no effect, given a table of keys.
     fileprivate func reason(for event: InputEvent, _ keymap: Keymap) -> String {
         guard case .key(let press) = event else {
             return keymap.hint ?? "Press / to search, then paste."
@@ -61,7 +61,7 @@ extension Model {
         }
         if press.modifiers.isEmpty, let words = keymap.reasons[press.key] { return words }
         if let words = keymap.hint { return words }
-        // Where text is typed, other pages are of no help.
+        // While text is typed, other pages are of no help.
         let others =
             keymap.otherwise == nil ? Keymap.chapters.filter { !$0.all(of: press).isEmpty } : []
         guard let meaning = others.first?.all(of: press).first?.binding.meaning else {
@@ -73,7 +73,7 @@ extension Model {
         return "\(press.words) works on the \(titles.listed) \(pages): \(meaning)."
     }
 
-    /// Why a cursor or a text does not move any further.
+    /// Why a cursor or text does not move any further.
     func edgeReason(_ direction: Int) -> String {
         guard front.items(in: self)?.isEmpty != true else { return noAlbumReason }
         return direction < 0 ? "This is the top." : "This is the end."
@@ -97,8 +97,8 @@ extension Model {
     /// Why the marks cannot be changed; nil if they can.
     var noMarksReason: String? {
         guard marks == nil else { return nil }
-        guard let problem = problems[.marks] else { return "Your favourites are still loading." }
-        return "Failed to read your favourites: \(problem.text) Press r to try again."
+        guard let problem = problems[.marks] else { return "Your favorites are still loading." }
+        return "Failed to read your favorites: \(problem.text) Press r to try again."
     }
 }
 

@@ -52,9 +52,9 @@ extension Model {
             endFade()
         case .saveFailed(let problem):
             unsaved.append(problem)
-            notice = "Not saved. \(problem.text)"
+            notice = "Couldn't save: \(problem.text)"
         case .notWrittenBack(let problem):
-            notice = "Saved, but not marked on Apple Music. \(problem.text)"
+            notice = "Saved, but Apple Music wasn't updated: \(problem.text)"
         case .opened(_, true): notice = "Opened in your browser."
         case .opened(let address, false):
             notice = "Failed to open a browser. Copied \(address.sanitizedForTerminal)"
@@ -72,7 +72,7 @@ extension Model {
         return []
     }
 
-    /// Stores an answer, unless it is no longer needed.
+    /// Stores a response, unless it is no longer needed.
     private mutating func accept(_ result: Result<Answer, Problem>, for need: Need) {
         guard needs.contains(need) else { return }
         switch (need, result) {
@@ -94,7 +94,7 @@ extension Model {
         }
     }
 
-    /// Adjusts the cursor and scroll position of what is on the screen to the current data and size.
+    /// Adjusts the cursor and scroll position on screen to the current data and size.
     mutating func settle() {
         keepFoundFriends()
         let top = pages.lastIndex { !$0.isSheet } ?? 0
@@ -105,7 +105,7 @@ extension Model {
         }
     }
 
-    /// Handles an answer for the field that is waiting for it, if any.
+    /// Handles a response for the field waiting for it, if any.
     private mutating func verified(_ request: Int, _ result: Result<Person, Problem>) -> [Effect] {
         for page in pages {
             if let effects = page.state.verified(request, result, in: &self) { return effects }

@@ -1,21 +1,21 @@
-/// How the full screen was entered, which changes what it offers.
+/// How full-screen mode was entered, which changes what it offers.
 package struct Visit: Equatable, Sendable {
     /// Where the API key comes from.
     package enum Key: Equatable, Sendable {
         case missing
         case saved
-        /// The environment variable, which overrides what is saved.
+        /// The environment variable, which overrides the saved one.
         case variable
     }
 
     /// Where the API key comes from.
     package var key: Key
-    /// Whether the cache and the archive are all that is used.
+    /// Whether only the cache and the archive are used.
     package var isOffline: Bool
     package var isDemo: Bool
-    /// Whether the demo was entered from the form, to which it leads back.
+    /// Whether the demo was entered from the form, which it then returns to.
     package var comesFromForm: Bool
-    /// Whether somebody's weeks are shown without an account of the user's own; nothing is saved then.
+    /// Whether weeks are shown without an account of the user's own; nothing is saved then.
     package var isGuest: Bool
 
     /// Creates a visit; by default with a key, an account and the network.
@@ -39,7 +39,7 @@ extension Binding {
 }
 
 extension Model {
-    /// Stops using the network, or uses it again, and loads what is missing from there.
+    /// Stops or resumes using the network, and loads what is missing.
     fileprivate mutating func toggleOffline() -> [Effect] {
         guard !visit.isDemo else {
             notice = "The demo never uses the network."
@@ -54,7 +54,7 @@ extension Model {
         return [.want([]), .setOffline(visit.isOffline)]
     }
 
-    /// Requests everything again that failed or is on its way.
+    /// Requests everything again that failed or is in progress.
     mutating func loadAgain() {
         problems.removeAll()
         needs = []

@@ -4,17 +4,18 @@ import VinylogueKit
 
 /// Covers in all sizes, for rows and pages.
 ///
-/// An album's picture is requested once, however many sizes are wanted at the same time, and the request is
-/// cancelled only when no task waits for it any more. Each waiting task draws its own size.
+/// An album's picture is requested once, however many sizes are wanted at the same time, and the
+/// request is cancelled only when no task is waiting for it anymore. Each waiting task draws its
+/// own size.
 actor CoverPipeline {
-    /// A decoded picture, which is not drawn in any size yet.
+    /// A decoded picture that has not been drawn at any size yet.
     private struct Decoded: Sendable {
         var picture: Picture
-        /// What an album's page needs besides, which takes longer than to draw the picture.
+        /// The extra data for an album's page, which takes longer than drawing the picture.
         var ground: Ground?
     }
 
-    /// The colours of a picture, and a blurred copy.
+    /// The colors of a picture, and a blurred copy.
     private struct Ground: Sendable {
         var colors: RepresentativeColors
         var backdrop: Backdrop?
@@ -25,7 +26,7 @@ actor CoverPipeline {
         }
     }
 
-    /// The most bytes of decoded pictures that are kept: about 17 of 300 by 300 pixels.
+    /// The maximum size of the decoded pictures kept, in bytes: about 17 of 300 by 300 pixels.
     private static let byteLimit = 6 << 20
 
     private let support: ColorSupport
@@ -42,12 +43,12 @@ actor CoverPipeline {
         self.load = load
     }
 
-    /// How many wait for pictures, and the bytes of those that are kept.
+    /// The number of tasks waiting for pictures, and the size in bytes of the ones kept.
     var state: (waiters: Int, bytes: Int) {
         (loads.waiterCount, pictures.cost)
     }
 
-    /// A cover in a size; nil if the album has none.
+    /// A cover at a size; nil if the album has none.
     nonisolated func cover(_ request: CoverRequest) async throws -> Cover? {
         guard let decoded = try await decoded(request) else { return nil }
         try Task.checkCancellation()
@@ -77,7 +78,7 @@ actor CoverPipeline {
     }
 
     private func keep(_ decoded: Decoded?, of id: AlbumID) {
-        // A cancelled request may have been begun anew.
+        // A cancelled request may have been started again.
         guard !Task.isCancelled else { return }
         pictures.put(decoded, for: id, cost: (decoded?.picture.pixels.count ?? 0) + 200)
     }

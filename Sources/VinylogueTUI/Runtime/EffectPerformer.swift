@@ -1,7 +1,7 @@
 import Foundation
 import VinylogueKit
 
-/// Carries out effects, and sends what comes of them to the mailbox.
+/// Carries out effects, and sends their results to the mailbox.
 struct EffectPerformer: Sendable {
     let mailbox: Mailbox
     let saving: SaveQueue
@@ -19,7 +19,7 @@ struct EffectPerformer: Sendable {
         saving = SaveQueue(services: services, mailbox: mailbox)
     }
 
-    /// Carries out an effect, and returns what to write to the terminal for it.
+    /// Carries out an effect, and returns any output for the terminal.
     func perform(_ effect: Effect) -> String {
         switch effect {
         case .want(let needs): work.yield(.want(needs))
@@ -157,16 +157,16 @@ extension Services {
         return .began(album, try await player.play(album, from: track, keeping: kept))
     }
 
-    /// Sends marks to Apple Music; throws why the first album is not marked there.
+    /// Sends marks to Apple Music; throws the error of the first album that could not be marked.
     fileprivate func sendMarks() async throws {
         do {
             guard let report = try await writeBack()?.send() else { return }
             if let failure = report.failed.first { throw failure.error }
             if let album = report.notFound.first {
-                throw Problem("Not found there: \(album.title).")
+                throw Problem("Not found on Apple Music: \(album.title).")
             }
         } catch KitError.appleMusic(.noToken) {
-            // Without an account there, it is not expected.
+            // It is not expected to work without an account.
         }
     }
 }

@@ -1,9 +1,10 @@
 import VinylogueKit
 
-/// Runs tasks, and sends the messages that follow from them to the mailbox.
+/// Runs tasks, and sends their resulting messages to the mailbox.
 ///
-/// Tasks for needs that no page has any more are cancelled. Fetching is debounced: after a cancelled fetch
-/// the next one of its kind waits 150 ms, because the user may be scrubbing through years or scrolling.
+/// Tasks for needs that no page has anymore are cancelled. Fetching is debounced: after a cancelled
+/// fetch the next one of its kind waits 150 ms, because the user may be scrubbing through years or
+/// scrolling.
 struct EffectRunner {
     enum Work: Sendable {
         /// Fetch these, in this order, and stop fetching anything else.
@@ -11,15 +12,15 @@ struct EffectRunner {
         /// Do this at once, before anything else is fetched.
         case first(@Sendable () -> Void)
         case run(Kind, @Sendable () async -> Message?)
-        /// The task with this number is done, with or without an answer.
+        /// The task with this number is done, with or without a response.
         case finished(Int, isAnswered: Bool)
-        /// The pause that the task with this number waited for is over.
+        /// The pause that the task with this number was waiting for is over.
         case rested(Int)
     }
 
     enum Kind: Sendable {
         case usual
-        /// It tells what changes outside, instead of the one before.
+        /// It reports outside changes, replacing the previous such task.
         case watch
         /// It changes the user's files, and is waited for on quitting.
         case mustFinish
@@ -30,7 +31,7 @@ struct EffectRunner {
         var task: Task<Void, Never>
     }
 
-    /// How many tasks of a kind run at once; prefetching must not slow down what is needed now.
+    /// How many tasks of a kind run at once; prefetching must not slow down current needs.
     private static let coverLimit = 4
     private static let otherLimit = 4
     /// How long cancelled tasks may take to end before they are abandoned.
@@ -46,12 +47,13 @@ struct EffectRunner {
     /// The tasks that change the user's files and are waited for on quitting.
     private var mustFinish: Set<Int> = []
     private var wanted: [Need] = []
-    /// The needs whose answers the model may not have seen yet, so that it still wants them.
+    /// The needs whose responses the model may not have handled yet, so that it still requests
+    /// them.
     private var answered: Set<Need> = []
-    /// The pauses that are running, by what they hold back.
+    /// Running timers, keyed by what they delay.
     private var pauses: [Need.Debounced: Running] = [:]
     private var lastID = 0
-    /// The number of the task that tells what changes outside.
+    /// The number of the task that reports outside changes.
     private var watching: Int?
 
     init(fetcher: NeedFetcher, mailbox: Mailbox, work: AsyncStream<Work>.Continuation) {
@@ -60,7 +62,7 @@ struct EffectRunner {
         self.work = work
     }
 
-    /// Handles all input until the stream ends, then cancels what still runs.
+    /// Handles all input until the stream ends, then cancels what is still running.
     mutating func run(_ stream: AsyncStream<Work>) async {
         for await item in stream {
             switch item {
@@ -93,7 +95,7 @@ struct EffectRunner {
         await wait(for: tasks, atMost: Self.farewell)
     }
 
-    /// Gives cancelled tasks a moment to end; quitting must not wait for those that do not notice.
+    /// Gives cancelled tasks a moment to end; quitting must not wait for those that do not react.
     private func wait(for tasks: [Task<Void, Never>], atMost time: Duration) async {
         let (stream, end) = AsyncStream<Never>.makeStream()
         Task {
@@ -108,7 +110,7 @@ struct EffectRunner {
         timer.cancel()
     }
 
-    /// Cancels tasks that are no longer wanted, and returns the kinds to hold back.
+    /// Cancels tasks that are no longer wanted, and returns the kinds to delay.
     private mutating func leave(for needs: [Need]) -> Set<Need.Debounced> {
         let needs = Set(needs)
         var left = wanted.filter { isPaused($0) && !needs.contains($0) }
@@ -121,7 +123,7 @@ struct EffectRunner {
         return Set(left.compactMap(\.debounced))
     }
 
-    /// Holds back new tasks of a kind for a moment.
+    /// Delays new tasks of a kind for a moment.
     private mutating func pause(_ kind: Need.Debounced) {
         pauses[kind]?.task.cancel()
         lastID += 1
@@ -178,7 +180,8 @@ struct EffectRunner {
         let (id, mailbox, work) = (lastID, mailbox, work)
         let task = Task(priority: priority) {
             let message = await body()
-            // Sent first, so that the needs that follow from the message do not count as cancelling this task.
+            // Sent first, so that needs resulting from the message do not count as cancelling this
+            // task.
             work.yield(.finished(id, isAnswered: message != nil))
             if let message, !Task.isCancelled { mailbox.send(message) }
         }
@@ -187,7 +190,7 @@ struct EffectRunner {
 }
 
 extension Need {
-    /// What is fetched in vain while the user scrubs through years or scrolls.
+    /// What would be fetched in vain while the user scrubs through years or scrolls.
     enum Debounced: Sendable {
         case charts, covers, walls
     }

@@ -7,11 +7,11 @@ import Terminal
     import CHeap
 #endif
 
-/// The full screen on a terminal.
+/// Full-screen mode on a terminal.
 package struct Flow: Sendable {
     package enum Ending: Sendable {
         case quit
-        /// The user wants to look around in the demo.
+        /// The user wants to explore the demo.
         case demo
     }
 
@@ -21,10 +21,10 @@ package struct Flow: Sendable {
     private let art: ArtChoice
     private let unsaved = Unsaved()
 
-    /// Creates the full screen.
+    /// Creates full-screen mode.
     ///
-    /// The environment may give the size of the terminal. `art` is how to show covers if the terminal
-    /// says what it can do; otherwise they are shown as the model says.
+    /// The environment may provide the terminal's size. `art` decides how to show covers once the
+    /// terminal reports its abilities; otherwise they are shown as the model says.
     package init(
         model: Model,
         services: any Services,
@@ -39,9 +39,9 @@ package struct Flow: Sendable {
 
     /// Runs on standard input and output until the user quits.
     ///
-    /// Throws `LineInputError` when there is no terminal, and when a signal ends it; throws
-    /// `UnsavedChanges` at the end when a change could not be saved. The terminal is restored in any case
-    /// (see `TerminalSession.run`).
+    /// Throws `LineInputError` if there is no terminal or a signal ends it; throws `UnsavedChanges`
+    /// at the end if a change could not be saved. The terminal is restored in any case (see
+    /// `TerminalSession.run`).
     @discardableResult
     package func run() async throws -> Ending {
         Heap.limitArenas()
@@ -101,7 +101,7 @@ package struct Flow: Sendable {
         }
         await running
         let ending = try outcome.get()
-        // The import of old data goes on after the screen is closed, and may fail then.
+        // The import of old data continues after the screen is closed, and may fail then.
         for case .importedLegacy(_, .failure(let problem)) in mailbox.takeAll() {
             unsaved.add([problem])
         }
@@ -121,7 +121,7 @@ package struct Flow: Sendable {
     }
 }
 
-/// The changes that could not be saved, known to the loop and to the end of the session.
+/// The changes that could not be saved, shared by the loop and the end of the session.
 private final class Unsaved: Sendable {
     private let reasons = Mutex<[Problem]>([])
 
@@ -167,12 +167,12 @@ final class Mailbox: Sendable {
 }
 
 private enum Heap {
-    /// Makes all threads share one heap, and the heap give back what is free at its end.
+    /// Makes all threads share one heap, and the heap release free memory at its end.
     ///
-    /// By default glibc gives each busy thread its own heap, which keeps freed memory. With a dozen threads
-    /// that takes several times the memory in use, and it keeps growing over thousands of key presses.
-    /// And whenever a picture is freed, glibc raises the size up to which memory stays in the heap, until
-    /// half of the heap is free.
+    /// By default glibc gives each busy thread its own heap, which keeps freed memory. With a dozen
+    /// threads that takes several times the memory in use, and it keeps growing over thousands of
+    /// key presses. Also, whenever a picture is freed, glibc raises the size up to which memory
+    /// stays in the heap, until half of the heap is free.
     static func limitArenas() {
         #if canImport(Glibc)
             mallopt(M_ARENA_MAX, 1)

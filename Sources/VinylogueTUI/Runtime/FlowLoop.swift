@@ -5,11 +5,12 @@ import Terminal
 struct FlowLoop {
     /// The maximum number of events before a frame is drawn.
     private static let batch = 64
-    /// How long the first frame waits for the terminal to say what it can do.
+    /// How long the first frame waits for the terminal to report its abilities.
     private static let patience = Duration.milliseconds(60)
-    /// Writing a frame takes this long where animations cannot be smooth.
+    /// The time to write a frame beyond which animations cannot be smooth.
     private static let longWrite = Duration.milliseconds(100)
-    /// How many such frames in a row show that it is the terminal; one may be a busy machine.
+    /// How many such frames in a row show that the terminal is slow; a single one may be due to a
+    /// busy machine.
     private static let longWriteCount = 2
 
     private(set) var model: Model
@@ -20,7 +21,7 @@ struct FlowLoop {
     private var writer: ScreenWriter
     /// Escape sequences to write before the next frame.
     private var aside = ""
-    /// How many frames in a row took long to be written.
+    /// How many frames in a row took a long time to write.
     private var longWrites = 0
 
     init(
@@ -100,7 +101,7 @@ struct FlowLoop {
         }
     }
 
-    /// Updates the model to what the terminal says it can do, which it may say late.
+    /// Updates the model with the terminal's reported abilities, which may arrive late.
     private mutating func learn(_ new: TerminalAbilities, _ session: TerminalSession) {
         let old = abilities
         abilities = new
@@ -120,13 +121,13 @@ struct FlowLoop {
         update(.graphics(graphics))
     }
 
-    /// Updates the model to a new size, and asks for the size of cells, since the font may have changed.
+    /// Updates the model to a new size, and queries the cell size, since the font may have changed.
     private mutating func resize(to size: TerminalSize) {
         update(.resized(sized(size)))
         if abilities.cell != nil { aside += TerminalAbilities.cellQuestion }
     }
 
-    /// A size with the cells that the terminal reported.
+    /// A size with the cell size that the terminal reported.
     private func sized(_ size: TerminalSize) -> TerminalSize {
         TerminalSize(columns: size.columns, rows: size.rows, cell: abilities.cell ?? size.cell)
     }

@@ -25,7 +25,7 @@ struct NeedFetcher: Sendable {
                 try Task.checkCancellation()
                 return try await services.picture(at: address)
             }
-            // Where Last.fm has none, the player may have one.
+            // If Last.fm has none, the player may have one.
             guard let player = try? services.player(),
                 let file = try await player.cover(of: album)
             else { return nil }
@@ -33,9 +33,9 @@ struct NeedFetcher: Sendable {
         }
     }
 
-    /// The answer to a need; nil if the task was cancelled.
+    /// The response to a need; nil if the task was cancelled.
     ///
-    /// - Parameter part: called with what is there of it so far, if it comes in parts.
+    /// - Parameter part: called with partial results, if it arrives in parts.
     func answer(
         to need: Need,
         part: @escaping @Sendable (Message) -> Void
@@ -93,7 +93,7 @@ final class KnownAlbums: Sendable {
         return info
     }
 
-    /// The address of an album's cover; nil if it has none.
+    /// The URL of an album's cover; nil if it has none.
     func coverAddress(_ key: Album, _ user: String, _ services: any Services) async throws
         -> String?
     {

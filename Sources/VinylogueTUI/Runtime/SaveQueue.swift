@@ -2,7 +2,7 @@ import Dispatch
 import Synchronization
 import VinylogueKit
 
-/// Changes that could not be saved, thrown when the full screen ends.
+/// Changes that could not be saved, thrown when full-screen mode ends.
 package struct UnsavedChanges: Error, Equatable, Sendable {
     /// Why each of them failed, in order; never empty.
     package var reasons: [Problem]
@@ -21,7 +21,7 @@ package struct UnsavedChanges: Error, Equatable, Sendable {
     }
 }
 
-/// Saves changes of the user's files one after another, off the loop's thread.
+/// Saves changes to the user's files one after another, off the loop's thread.
 struct SaveQueue: Sendable {
     private let queue = DispatchQueue(label: "vinylogue.preferences")
     private let pending = DispatchGroup()
@@ -29,7 +29,7 @@ struct SaveQueue: Sendable {
     private let mailbox: Mailbox
     private let undos = Undos()
 
-    /// How to take changes of favourites and dislikes back, by their numbers.
+    /// How to undo changes to favorites and dislikes, by number.
     private final class Undos: Sendable {
         let byNumber = Mutex<[Int: AlbumCollection.Undo]>([:])
     }
@@ -50,7 +50,7 @@ struct SaveQueue: Sendable {
         }
     }
 
-    /// Keeps what the crate opens with; it waits for its turn, so that the last choice stays.
+    /// Saves what the crate opens with; it waits its turn, so that the last choice wins.
     func keep(_ choice: WallChoice, of owner: Crate.Owner) {
         run { $0.keep(choice, of: owner) }
     }
@@ -82,7 +82,7 @@ struct SaveQueue: Sendable {
         }
     }
 
-    /// Queues marks for Apple Music; a failure is not one of the mark.
+    /// Queues marks for Apple Music; failing to does not affect the mark itself.
     private struct WriteBackQueue {
         let services: any Services
         let mailbox: Mailbox

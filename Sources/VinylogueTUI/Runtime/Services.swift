@@ -3,7 +3,7 @@ import Foundation
 import Synchronization
 import VinylogueKit
 
-/// What the full screen uses from outside.
+/// What full-screen mode needs from outside.
 package protocol Services: Sendable {
     /// The chart of the day, week or month of a date in another year, without minimum plays.
     func chart(_ key: ChartKey, _ date: CalendarDate) async throws -> Chart
@@ -11,28 +11,29 @@ package protocol Services: Sendable {
     func album(_ key: Album, _ user: String?) async throws -> AlbumDetails
     /// The account with this username.
     func person(_ name: String) async throws -> Person
-    /// The account with this username, requested with a new API key, or with the current one for nil.
+    /// The account with this username, requested with a new API key, or with the current one if
+    /// nil.
     ///
     /// If that works, the new key is stored and used from then on.
     func signIn(_ name: String, _ key: Secret?) async throws -> Person
-    /// Imports the old app's data that was offered.
+    /// Imports the offered data of the old app.
     func importLegacy() throws -> LegacyImport
     /// The friends of an account on Last.fm.
     func friends(of name: String) async throws -> [Person]
     func picture(at address: String) async throws -> Picture
 
-    /// A wall; `part` is called with what there is of it so far.
+    /// A wall; `part` is called with the part that is ready so far.
     func wall(
         _ request: WallRequest,
         part: @escaping @Sendable (Wall) -> Void
     ) async throws -> Wall
-    /// Whether a wall was made on another day.
+    /// Whether a wall was created on another day.
     func isOld(_ wall: Wall) -> Bool
-    /// Keeps the choice that the crate opens with at the next start.
+    /// Saves the choice that the crate opens with at the next start.
     func keep(_ choice: WallChoice, of owner: Crate.Owner)
-    /// The user's favourites and dislikes.
+    /// The user's favorites and dislikes.
     var collection: AlbumCollection { get }
-    /// What brings marks to Apple Music; nil if the user does not want that.
+    /// Sends marks to Apple Music; nil if the user does not want that.
     func writeBack() throws -> WriteBack?
     func now() -> Date
 
@@ -40,14 +41,14 @@ package protocol Services: Sendable {
     func setOffline(_ isOffline: Bool) throws
     /// Opens a web page in the browser; false if that fails.
     func open(_ address: String) async -> Bool
-    /// The sync of the archive that is under way, in whatever process, each time that it changes.
+    /// The running sync of the archive, in any process, whenever it changes.
     func syncs() -> AsyncStream<ArchiveSync.Running?>
-    /// Brings a user's plays into the archive; returns the number of new ones.
+    /// Copies a user's plays to the archive; returns the number of new ones.
     func sync(_ user: String) async throws -> Int
     func player() throws -> any Player
     /// The queue that an album replaced.
     func keptQueue() throws -> KeptQueue
-    /// The size of the caches in bytes; nil if there are none.
+    /// The caches' size in bytes; nil if there are none.
     func cacheSize() -> Int?
     func clearCache() throws
     func describe(_ error: any Error) -> Problem
@@ -74,21 +75,21 @@ extension Services {
 
 package enum PlayerNews: Equatable, Sendable {
     case status(PlayerStatus)
-    /// It cannot be reached; nothing answers at all if it is absent.
+    /// It cannot be reached; if it is absent, nothing responds at all.
     case lost(Problem, isAbsent: Bool)
 }
 
-/// What came of asking for an album.
+/// The result of asking for an album.
 package enum PlayReply: Equatable, Sendable {
-    /// It plays.
+    /// It is playing.
     case began(PlayerAlbum, PlayerStart)
-    /// The player has several of that name; the track is the one to begin with.
+    /// The player has several with that name; the track is the one to start with.
     case several([PlayerAlbum], track: Int)
 }
 
 extension Services {
-    /// Tells what the player does until the task is cancelled, and each second of what plays; at most twice
-    /// in a second.
+    /// Reports what the player does until the task is cancelled, and each elapsed second; at most
+    /// twice a second.
     func followPlayer(_ tell: @escaping @Sendable (PlayerNews) -> Void) async {
         guard let player = try? player() else { return }
         let pace = Pace()
@@ -112,7 +113,7 @@ extension Services {
         clock?.cancel()
     }
 
-    /// Tells the seconds of a track as they pass.
+    /// Reports a track's seconds as they pass.
     private static func count(
         from status: PlayerStatus,
         _ pace: Pace,
@@ -121,7 +122,7 @@ extension Services {
         guard status.state == .play, let elapsed = status.elapsed else { return }
         let start = ContinuousClock.now
         let end = status.duration ?? .infinity
-        // The first one not right after the change itself.
+        // The first one is not right after the change itself.
         var next = (elapsed + 0.5).rounded(.up)
         while next <= end {
             try await Task.sleep(until: start + .seconds(next - elapsed), clock: .continuous)
@@ -133,11 +134,11 @@ extension Services {
     }
 }
 
-/// Lets something happen at most twice in a second.
+/// Limits something to twice a second.
 private final class Pace: Sendable {
     private let latest = Mutex<[ContinuousClock.Instant]>([])
 
-    /// How long it has to wait; nil if it happens now.
+    /// How long it has to wait; nil if it may happen now.
     func rest() -> Duration? {
         latest.withLock { latest in
             let now = ContinuousClock.now

@@ -2,17 +2,17 @@ import Artwork
 import Terminal
 import VinylogueKit
 
-/// A cover in a size, ready to be drawn.
+/// A cover at a size, ready to be drawn.
 package struct Cover: Equatable, Sendable {
-    /// The cover as coloured characters.
+    /// The cover as colored characters.
     package var cells: CellPicture
     /// The cover for the terminal's graphics; nil without graphics.
     package var graphics: ScreenPicture?
-    /// Its main colours; nil unless it is on an album's page.
+    /// Its main colors; nil unless it is on an album's page.
     package var colors: RepresentativeColors?
-    /// A blurred copy, to be shown behind text; nil unless it is on an album's page.
+    /// A blurred copy to show behind text; nil unless it is on an album's page.
     package var backdrop: Backdrop?
-    /// The two colours of what plays; nil for other albums, and for a cover of greys.
+    /// The two colors of the album that is playing; nil for other albums and gray covers.
     package var characteristic: CharacteristicColors?
 
     package init(
@@ -29,7 +29,7 @@ package struct Cover: Equatable, Sendable {
         self.characteristic = characteristic
     }
 
-    /// About how many bytes it takes, with its key and the place in a table.
+    /// Its approximate size in bytes, including its key and its place in a table.
     var byteCount: Int {
         let cellCount = cells.rows.reduce(0) { $0 + $1.count }
         return cellCount * MemoryLayout<CellPicture.Cell>.stride + cells.rows.count * 32
@@ -37,39 +37,39 @@ package struct Cover: Equatable, Sendable {
     }
 }
 
-/// What makes a drawn cover: the album, the size and the terminal.
+/// What identifies a drawn cover: the album, the size and the terminal.
 package struct CoverKey: Hashable, Sendable {
-    /// The album in all its spellings.
+    /// The album in any spelling.
     package var album: AlbumID
     package var size: CellSize
-    /// How it is shown; a version in characters is always made.
+    /// How it is shown; a version in characters is always created.
     package var graphics: TerminalGraphics
     /// The size of the terminal's cells in pixels; nil if unknown.
     package var cell: CellPixels?
-    /// Whether the album plays: the two colours are wanted.
+    /// Whether the album is playing, which needs the two colors.
     package var isPlaying = false
-    /// Whether it is on an album's page: its colours and a blurred copy are wanted. Other covers may be
-    /// scrolled past.
+    /// Whether it is on an album's page, which needs its colors and a blurred copy. Other covers
+    /// may be scrolled past.
     package var isOpened = false
 }
 
 package struct CoverRequest: Hashable, Sendable {
     package var key: CoverKey
-    /// The album in the spelling that finds it.
+    /// The album, spelled as needed to find it.
     package var album: Album
     /// The user whose plays come with the album's details.
     package var user: String
-    /// The address of the picture; nil if only the album's details tell it.
+    /// The picture's URL; nil if only the album's details have it.
     package var address: String?
 }
 
 extension Model {
-    /// An album's cover in a size on this terminal.
+    /// An album's cover at a size on this terminal.
     func coverKey(_ album: Album, _ size: CellSize) -> CoverKey {
         CoverKey(album: album.id, size: size, graphics: look.graphics, cell: self.size.cell)
     }
 
-    /// An album's cover in a size, for an album of a user.
+    /// An album's cover at a size, for a user's album.
     func coverRequest(
         _ album: Album,
         _ size: CellSize,
@@ -79,7 +79,7 @@ extension Model {
         CoverRequest(key: coverKey(album, size), album: album, user: user, address: address)
     }
 
-    /// The size in cells of a cover that is a square in pixels, as far as the terminal tells.
+    /// The size in cells of a cover that is square in pixels, as far as the terminal reports it.
     func coverSize(rows: Int) -> CellSize {
         let ratio = size.cell.map { Double($0.height) / Double(max($0.width, 1)) } ?? 2
         let columns = (Double(rows) * min(max(ratio, 1), 3)).rounded()
@@ -103,11 +103,11 @@ extension View {
             if let sleeve { draw(sleeve, column, row, size, progress: progress) }
             return
         }
-        // Graphics can neither be faded nor dimmed.
+        // Graphics can be neither faded nor dimmed.
         guard progress == 1, !model.page.isSheet, let graphics = cover.graphics else {
             return draw(cover.cells, column, row, size, progress: progress)
         }
-        // Characters would be seen at the edges of a picture that ends within a cell.
+        // Characters would show at the edges of a picture that ends inside a cell.
         screen.fill(area, style: screen[column, row]?.style ?? theme.plain)
         place(graphics, column, row, size)
     }

@@ -1,11 +1,11 @@
 import VinylogueKit
 import Terminal
 
-/// A line of text that is being typed.
+/// A line of text being typed.
 struct LineField: Equatable, Sendable {
     var text = ""
     var limit = 100
-    /// Why it was rejected when it was last submitted.
+    /// Why it was rejected when last submitted.
     var problem: Problem?
     /// The number of the request that is checking it; nil if none is.
     var request: Int?
@@ -41,7 +41,7 @@ struct LineField: Equatable, Sendable {
 
     /// Handles a key or a paste where a username is typed; false if it does not edit the text.
     ///
-    /// An API key does not stay there, where everybody can read it.
+    /// An API key is not left there, where everyone can read it.
     mutating func takeName(_ event: InputEvent) -> Bool {
         guard take(event) else { return false }
         if let parts = TypedName.parts(of: text) {
@@ -62,13 +62,12 @@ struct LineField: Equatable, Sendable {
     }
 }
 
-/// A line of text that is being typed and stays hidden, on the screen as well as in descriptions, dumps and
-/// mirrors.
+/// A line of text being typed and hidden, on screen as well as in descriptions, dumps and mirrors.
 struct SecretField: Equatable, Sendable, Hidden {
     private static let limit = 200
 
     private var line = LineField(limit: Self.limit)
-    /// Why it was rejected when it was last submitted.
+    /// Why it was rejected when last submitted.
     var problem: Problem?
 
     var count: Int { line.text.count }
@@ -124,7 +123,7 @@ extension View {
         draw(state, left + used + 2, row, width: columns - left - used - 3, style)
     }
 
-    /// Draws a text field in the middle of a row; of a long text the end is shown.
+    /// Draws a centered text field; a long text shows its end.
     mutating func drawInput(_ text: String, _ row: Int, hasFocus: Bool) {
         let width = min(columns - 2, 36)
         let left = (columns - width) / 2

@@ -12,10 +12,10 @@ extension Model {
         var width: Int { keys.displayWidth + 1 + word.displayWidth }
     }
 
-    /// The keys that work right now, as far as they fit.
+    /// The keys that work right now, as many as fit.
     ///
-    /// If they do not fit, the gaps get smaller, then keys are left out. The last two, which show the list of
-    /// keys and the way back, are left out last.
+    /// If they do not fit, the gaps get smaller, then keys are left out. The last two, which show
+    /// the list of keys and the way back, are left out last.
     var footer: [FooterHint] {
         var hints: [FooterHint] = keymap.bindings.compactMap { binding in
             guard let hint = binding.hint(self), binding.applies(self) else { return nil }
@@ -44,7 +44,7 @@ extension Model {
         return hints
     }
 
-    /// Where the footer is: in the last row, or in the lower edge of the sheet in front.
+    /// Where the footer is: in the last row, or in the lower edge of the front sheet.
     private var footerLine: ScreenArea {
         guard let sheet else {
             let sync = isCompact ? shortSyncWords.map { $0.displayWidth + 3 } ?? 0 : 0
@@ -92,7 +92,7 @@ extension View {
         }
     }
 
-    /// The most rows of a notice, which hides what is below it.
+    /// The maximum number of rows for a notice, which hides what is below it.
     private static let mostNoticeRows = 3
 
     mutating func draw(
@@ -108,7 +108,7 @@ extension View {
 }
 
 extension Model {
-    /// What is unlike usual, such as "demo"; nil if nothing is.
+    /// Anything unusual, such as "demo"; nil if there is nothing.
     private var badge: String? {
         let words = [
             visit.isDemo ? "demo" : nil, visit.isGuest ? "guest" : nil,
@@ -117,7 +117,7 @@ extension Model {
         return words.isEmpty ? nil : words.joined(separator: ", ")
     }
 
-    /// Whether the badge is beside the keys; where there is an empty row above them, it is there.
+    /// Whether the badge is next to the keys; if there is an empty row above them, it is there.
     private var isBadgeBesideKeys: Bool { isCompact || ground.state.fillsStatusRow }
 
     /// The room for keys and badge in the last row.
@@ -126,17 +126,18 @@ extension Model {
         return size.columns - 4 - (isCompact ? shortSyncWords.map { $0.displayWidth + 3 } ?? 0 : 0)
     }
 
-    /// The columns that the badge takes from the keys beside it; none where the most important ones need all.
+    /// The columns that the badge takes from the keys next to it; none if the most important keys
+    /// need them all.
     var badgeColumns: Int {
         guard isBadgeBesideKeys, let badge else { return 0 }
         let columns = badge.displayWidth + 3
         return badgeRoom - columns < Self.leastKeys ? 0 : columns
     }
 
-    /// The room that is left to the keys.
+    /// The room reserved for the keys.
     private static var leastKeys: Int { 24 }
 
-    /// The badge, its row, and the column before which it ends; nil where there is none.
+    /// The badge, its row, and the column where it ends; nil if there is none.
     fileprivate var shownBadge: (words: String, row: Int, end: Int)? {
         guard let badge, footerRows > 0 else { return nil }
         guard isBadgeBesideKeys else { return (badge, size.rows - footerRows, size.columns - 2) }
@@ -145,7 +146,7 @@ extension Model {
 }
 
 extension View {
-    /// Draws at the foot of the page what is unlike usual.
+    /// Draws anything unusual at the bottom of the page.
     mutating func drawBadge() {
         guard let badge = model.shownBadge else { return }
         drawRight("  \(badge.words)", before: badge.end, badge.row, theme.accent)

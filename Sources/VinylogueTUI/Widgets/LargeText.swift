@@ -18,19 +18,19 @@ enum LargeText {
         "_": [0, 0, 0, 0, 7], "-": [0, 0, 7, 0, 0],
     ]
 
-    /// The dots of a row of the letters that three dots cannot show.
+    /// The number of dots per row for letters that need more than three.
     private static let widths: [Character: Int] = ["m": 5, "n": 4, "w": 5]
 
     private static func width(of character: Character) -> Int { widths[character] ?? 3 }
 
-    /// The width of a name; more than any screen has if a character has no large form.
+    /// A name's width; wider than any screen if a character has no large form.
     static func width(of name: String) -> Int {
         let name = name.lowercased()
         return name.allSatisfy { glyphs[$0] != nil }
             ? name.reduce(0) { $0 + width(of: $1) + 1 } : 100_000
     }
 
-    /// The three rows of a name; characters without a large form are left out.
+    /// A name's three rows; characters without a large form are left out.
     static func rows(of name: String) -> [String] {
         let signs = name.lowercased().compactMap { character in
             glyphs[character].map { (dots: $0, width: width(of: character)) }

@@ -5,7 +5,7 @@ enum Move: Sendable {
     case by(Int)
     case toFirst, toLast
 
-    /// Where it leads, but not past either end of `count` items.
+    /// The resulting index, clamped to `0..<count`.
     func place(from place: Int, count: Int) -> Int {
         let last = max(count - 1, 0)
         return switch self {
@@ -28,13 +28,13 @@ struct ListPosition: Equatable, Sendable {
         selected = move.place(from: selected, count: count)
     }
 
-    /// Scrolls the view by some items, and moves the cursor only as far as it must to stay in sight.
+    /// Scrolls the view by some items, moving the cursor only as needed to stay visible.
     mutating func scroll(by distance: Int, count: Int, visible: Int) {
         top = min(max(top + distance, 0), max(count - visible, 0))
         selected = min(max(selected, top), top + max(visible - 1, 0))
     }
 
-    /// Keeps the cursor within `count` items and in sight, when `visible` of them fit.
+    /// Keeps the cursor within `count` items and visible, if `visible` of them fit.
     mutating func settle(count: Int, visible: Int) {
         let visible = max(visible, 1)
         selected = min(max(selected, 0), max(count - 1, 0))
@@ -48,24 +48,24 @@ struct ListLayout: Equatable, Sendable {
     /// The rows of an item, including the space below it.
     var pitch: Int
     var visible: Int
-    /// The rows that the first item of all has more than the others.
+    /// How many more rows the first item has than the others.
     var extra = 0
 
-    /// The item at a row of the screen, when `top` is the first visible one.
+    /// The item at a row of the screen, if `top` is the first visible one.
     func index(atRow row: Int, top: Int) -> Int? {
         guard row >= self.row, pitch > 0 else { return nil }
         let place = max(row - self.row - (top == 0 ? extra : 0), 0) / pitch
         return place < visible ? top + place : nil
     }
 
-    /// The first row of a visible item, when `top` is the first visible one.
+    /// The first row of a visible item, if `top` is the first visible one.
     func row(ofPlace place: Int, top: Int) -> Int {
         row + place * pitch + (top == 0 && place > 0 ? extra : 0)
     }
 }
 
 extension Array {
-    /// The element at an index; nil outside of the array.
+    /// The element at an index; nil outside the array.
     subscript(at index: Int) -> Element? { indices.contains(index) ? self[index] : nil }
 }
 
@@ -76,7 +76,7 @@ extension Model {
     /// Whether there is only room for one heading line and a list.
     var isTiny: Bool { size.rows < 9 || size.columns < 32 }
 
-    /// The rows of the footer, with what plays.
+    /// The rows of the footer, including the now-playing bar.
     var footerRows: Int { isTiny ? 0 : (isCompact ? 1 : 2) + playingRows }
 
     func list(from row: Int, pitch: Int, extra: Int = 0) -> ListLayout {
@@ -87,7 +87,7 @@ extension Model {
 }
 
 extension View {
-    /// Marks the selected item with a character, and with its background if there are colours.
+    /// Marks the selected item with a character, and with its background if there are colors.
     mutating func select(_ row: Int, rows: Int, from column: Int = 0, columns: Int? = nil) {
         let columns = columns ?? self.columns - 1
         let area = ScreenArea(column: column, row: row, columns: columns, rows: rows)
@@ -96,7 +96,7 @@ extension View {
         screen.draw(theme.pointer, column: column, row: row, style: pointer)
     }
 
-    /// Draws how far a list that does not fit is scrolled, and how much of it is seen.
+    /// Draws how far a list that does not fit is scrolled, and how much of it is visible.
     mutating func drawMore(
         _ list: ListPosition,
         count: Int,

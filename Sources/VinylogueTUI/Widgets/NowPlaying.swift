@@ -1,28 +1,28 @@
 import Terminal
 import VinylogueKit
 
-/// What plays, as far as the full screen knows.
+/// What is playing, as far as full-screen mode knows.
 struct NowPlaying: Equatable, Sendable {
-    /// What the player does; nil until it was reached.
+    /// The player's status; nil until it was reached.
     var status: PlayerStatus?
-    /// Why it cannot be reached now.
+    /// Why it is currently unreachable.
     var problem: Problem?
-    /// The second to which the mouse has dragged the bar; nil if it does not.
+    /// The second that the mouse has dragged the bar to; nil if it is not dragging.
     var dragged: Double?
 
-    /// Whether something plays or is paused, or the player has gone.
+    /// Whether something is playing or paused, or the player has gone.
     var isShown: Bool { problem != nil || isActive }
 
-    /// Whether something plays or is paused.
+    /// Whether something is playing or paused.
     var isActive: Bool { problem == nil && status.map { $0.state != .stop } ?? false }
 
-    /// The album that plays or is paused.
+    /// The album that is playing or paused.
     var album: Album? { isActive ? status?.current : nil }
 
-    /// The length of the track in seconds; nil if it is not known, or makes no sense.
+    /// The track's length in seconds; nil if it is unknown or makes no sense.
     var duration: Double? { status?.duration.flatMap { (1...360_000).contains($0) ? $0 : nil } }
 
-    /// The second of the track, no later than its end.
+    /// The elapsed seconds, no later than the track's end.
     var elapsed: Double {
         let second = dragged ?? status?.elapsed ?? 0
         return second > 0 ? min(second, duration ?? 360_000) : 0
@@ -42,15 +42,15 @@ struct NowPlaying: Equatable, Sendable {
     }
 }
 
-/// The keys of the player, on every page.
+/// The player's keys, on every page.
 extension Binding {
-    /// Plays an album as a whole, or from a track.
+    /// Plays a whole album, or from a track.
     static let play = Binding("p", "play", ["p"]) { $0.playChosenAlbum() }
         .footer("p", "play").forAlbum
 
     static let player = [pause, tracks, seeking, nowPlaying]
 
-    /// The same on an album's page, where the footer shows them while the album plays.
+    /// The same on an album's page, where the footer shows them while the album is playing.
     static let playing = [
         pause.footer("space", "pause", when: \.isOnPlayingPage),
         tracks.footer("< >", "track", when: \.isOnPlayingPage),
@@ -85,7 +85,7 @@ extension Binding {
     }
 }
 
-/// Albums of one name, of which one can be played from a track.
+/// Albums with the same name, one of which can be played from a track.
 struct AlbumChoice: SheetState {
     var albums: [PlayerAlbum]
     /// From 1.
@@ -129,17 +129,18 @@ extension Model {
         nowPlaying.problem?.text ?? "Nothing is playing. Press p on an album to play it."
     }
 
-    /// Whether the page in front is that of the album that plays.
+    /// Whether the front page is that of the album that is playing.
     fileprivate var isOnPlayingPage: Bool {
         guard let playing = nowPlaying.album else { return false }
         return playing.id.loose == selectedAlbum?.album.id.loose
     }
 
-    /// Plays the album under the cursor, or in front, from the track under the cursor if there is one.
+    /// Plays the album under the cursor or in front, from the track under the cursor if there is
+    /// one.
     mutating func playChosenAlbum() -> [Effect] {
         guard let selected = selectedAlbum else { return [] }
         notice =
-            "Looking for \(selected.album.title.shown) on the player\(look.decoration.ellipsis)"
+            "Looking for \(selected.album.title.shown) in your MPD library\(look.decoration.ellipsis)"
         return [.play(selected.album, track: selected.track)]
     }
 
@@ -163,7 +164,7 @@ extension Model {
         return []
     }
 
-    /// The number of the track that plays in a list of tracks, from 0; nil if it is not this album.
+    /// The number of the current track in a list of tracks, from 0; nil if it is not this album.
     func playingTrack(of album: Album, in tracks: [String]) -> Int? {
         guard let status = nowPlaying.status, nowPlaying.album?.id.loose == album.id.loose else {
             return nil
@@ -173,7 +174,7 @@ extension Model {
             ?? status.number.flatMap { tracks.indices.contains($0 - 1) ? $0 - 1 : nil }
     }
 
-    /// The cover of what plays; nil where none is shown.
+    /// The cover of the current track; nil if none is shown.
     var playingCover: CoverRequest? {
         guard showsPictures, playingRows > 1, let album = nowPlaying.album, let me = saved.me
         else { return nil }

@@ -3,17 +3,17 @@ import Terminal
 import VinylogueKit
 
 struct PlayingLayout: Equatable, Sendable {
-    /// Nil where there is no room, or pictures are off.
+    /// Nil if there is no room or pictures are off.
     var cover: ScreenArea?
     var text: ScreenArea
-    /// Nil if the length of the track is not known.
+    /// Nil if the track's length is unknown.
     var bar: ScreenArea?
     /// The column after the time.
     var end: Int
 }
 
 extension Model {
-    /// The rows of what plays, above the keys.
+    /// The rows of the now-playing bar, above the keys.
     var playingRows: Int { isTiny || !nowPlaying.isShown ? 0 : isCompact ? 1 : 2 }
 
     /// Nil if nothing is shown.
@@ -43,7 +43,7 @@ extension Model {
         return PlayingLayout(cover: cover, text: names, bar: hasBar ? bar : nil, end: end)
     }
 
-    /// The time of the track, such as "2:10 / 5:21".
+    /// The track's time, such as "2:10 / 5:21".
     fileprivate var playingTime: String {
         guard nowPlaying.isActive else { return "" }
         let elapsed = Playtime.text(Int(nowPlaying.elapsed))
@@ -52,7 +52,7 @@ extension Model {
 }
 
 extension View {
-    /// Draws what plays, or that the player has gone.
+    /// Draws the now-playing bar, or that the player has gone.
     mutating func drawPlaying() {
         guard let layout = model.playingLayout else { return }
         let text = layout.text
@@ -91,8 +91,8 @@ extension View {
         }
     }
 
-    /// Draws how much of a track has been played, from one of the cover's colours to the other; thick
-    /// while it is dragged.
+    /// Draws how much of a track has been played, from one cover color to the other; thick while
+    /// dragged.
     private mutating func drawPlayingBar(
         _ area: ScreenArea,
         share: Double,
@@ -132,7 +132,7 @@ extension View {
 }
 
 extension RGBColor {
-    /// This colour, or the nearest to it towards white or black that can be seen on a ground.
+    /// This color, or the nearest one toward white or black that is visible on a background.
     fileprivate func readable(on ground: RGBColor) -> RGBColor {
         let white = RGBColor(red: 255, green: 255, blue: 255)
         let black = RGBColor(red: 0, green: 0, blue: 0)

@@ -1,14 +1,14 @@
 import Terminal
 import VinylogueKit
 
-/// The text that a list is searched for.
+/// The text to search a list for.
 struct SearchLine: Equatable, Sendable {
     var text = ""
     var isTyping = false
     /// Where the cursor was before.
     var origin = 0
 
-    /// What is said where nothing is found.
+    /// The message if nothing is found.
     var noMatch: String { isTyping ? "No matches." : "No matches. Press esc to show all." }
 }
 
@@ -32,10 +32,10 @@ extension Keymap {
         return []
     }
 
-    /// Where there is nothing to search, until the user has seen it; what is typed presses no keys.
+    /// If there is nothing to search, shown until dismissed; typing presses no keys.
     static let swallowing = Keymap(
         "Nothing to search",
-        [Binding("enter, esc", "go on", [.enter, .escape]) { $0.unsearchable = nil }]
+        [Binding("enter, esc", "continue", [.enter, .escape]) { $0.unsearchable = nil }]
     ) { model, _ in
         model.notice = model.unsearchable
         return []
@@ -43,10 +43,10 @@ extension Keymap {
 }
 
 extension Model {
-    /// Opens the field, or says that there is nothing to search and lets nothing that is typed act.
+    /// Opens the field, or says that there is nothing to search and ignores typing.
     mutating func beginSearch() {
         if let reason = front.nothingToSearch(in: self) {
-            unsearchable = "\(reason) Press esc to go on."
+            unsearchable = "\(reason) Press esc to continue."
             notice = unsearchable
             return
         }
@@ -54,7 +54,7 @@ extension Model {
         front.search.isTyping = true
     }
 
-    /// Searches for another text, from the top of the list.
+    /// Searches for a new text, from the top of the list.
     fileprivate mutating func changeSearch(to text: String) {
         var state = front
         guard text != state.search.text else { return }
@@ -63,7 +63,7 @@ extension Model {
         front = state
     }
 
-    /// Shows all again, with the cursor on what was found, or where it was before.
+    /// Shows everything again, with the cursor on the match or where it was before.
     mutating func endSearch() {
         var state = front
         let found = state.items(in: self)?[at: state.cursor]
@@ -75,7 +75,7 @@ extension Model {
 }
 
 extension Model {
-    /// The search as it is shown, cut to its end if it is too long; nil without a search.
+    /// The search as shown, cut to its end if too long; nil without a search.
     func words(of search: SearchLine, width: Int) -> String? {
         guard search.isTyping || !search.text.isEmpty else { return nil }
         let text = search.text + (search.isTyping ? Theme(look).caret : "")

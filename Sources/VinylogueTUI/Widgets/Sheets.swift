@@ -1,7 +1,7 @@
 import Terminal
 
 extension Model {
-    /// The area of a sheet in the middle of the screen, cut to the room above the footer.
+    /// The area of a sheet in the middle of the screen, limited to the room above the footer.
     func sheetArea(columns: Int, rows: Int) -> ScreenArea {
         let columns = min(columns, size.columns)
         let rows = min(rows, size.rows - min(footerRows, 1))
@@ -13,21 +13,22 @@ extension Model {
         )
     }
 
-    /// The area of the sheet in front; nil if the page in front fills the screen.
+    /// The area of the front sheet; nil if the front page fills the screen.
     var sheet: ScreenArea? { (front as? any SheetState)?.area(in: self) }
 }
 
 extension View {
-    /// How far everything behind a sheet goes towards the ground.
+    /// How far everything behind a sheet fades toward the background.
     private static let distance = 0.65
 
-    /// Dims all that is drawn, so that a sheet stands out; pictures are shown as characters meanwhile.
+    /// Dims everything drawn so far, so that a sheet stands out; pictures are temporarily shown as
+    /// characters.
     mutating func recede() {
         guard let ground = theme.ground else {
             return screen.restyle { _ in CellStyle(attributes: .dim) }
         }
         func mixed(_ color: TextColor?) -> TextColor? {
-            // Of 256 colours, covers have entries of the palette.
+            // With 256 colors, covers use palette entries.
             color.map { .rgb($0.shade.mixed(with: ground, share: Self.distance)) }
         }
         screen.restyle { style in
@@ -71,7 +72,7 @@ extension View {
         }
     }
 
-    /// Empties the words beside an area that reach into it, so that no single letters are left of them.
+    /// Blanks words that extend into an area, so that no single letters are left of them.
     private mutating func clearCutWords(around area: ScreenArea) {
         func isWord(_ column: Int, _ row: Int) -> Bool {
             guard let cell = screen[column, row] else { return false }
@@ -82,11 +83,11 @@ extension View {
         for row in area.row..<area.row + area.rows {
             for (edge, step) in edges {
                 var column = edge
-                // One column beside the frame stays empty.
+                // One column next to the frame stays empty.
                 while column == edge || column == edge + step || isWord(column, row) {
                     guard let cell = screen[column, row] else { break }
                     screen.draw(" ", column: column, row: row, style: cell.style)
-                    // With its second half, a wide character has gone as a whole.
+                    // A wide character is removed together with its second half.
                     column += cell.width == 0 && step < 0 ? 2 * step : step
                 }
             }
@@ -99,22 +100,22 @@ struct Question: SheetState {
     var title: String
     /// What would be done.
     var words: String
-    /// What that means, and what not.
+    /// What the consequences are, and what is kept.
     var rest: String
-    /// The words of the keys y and n in the footer.
+    /// The words for the keys y and n in the footer.
     var yes: String
     var no = "keep"
-    /// What is said of other keys; nil for the two words.
+    /// The message for other keys; nil for the two words.
     var hint: String?
-    /// Whether saying yes by mistake does no harm, so that Enter means yes, too. Otherwise any other key
-    /// means no.
+    /// Whether saying yes by mistake does no harm, so that Enter also means yes. Otherwise any
+    /// other key means no.
     var isOffer = false
-    /// Whether the sheet below stays in sight.
+    /// Whether the sheet below stays visible.
     var isOnSheet = false
-    /// What yes does.
+    /// What "yes" does.
     var act: @Sendable (inout Model) -> [Effect]
 
-    /// Whether two questions are the same: those with the same words.
+    /// Two questions are equal if they have the same words.
     static func == (one: Question, other: Question) -> Bool {
         (one.title, one.words) == (other.title, other.words)
     }

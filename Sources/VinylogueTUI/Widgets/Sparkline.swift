@@ -2,10 +2,10 @@ import Terminal
 
 /// A part of a line in one style.
 struct Piece: Equatable, Sendable {
-    /// What a piece is, which decides its style.
+    /// The kind of piece, which decides its style.
     enum Kind: Equatable, Sendable {
         case strong, plain, faint, accent, problem
-        /// The shape of a text that is not loaded yet.
+        /// The placeholder of a text that is not loaded yet.
         case outline
     }
 
@@ -13,12 +13,11 @@ struct Piece: Equatable, Sendable {
     var kind: Kind
 }
 
-/// Plays by year as small bars in one line; years without plays show as dots.
+/// Plays by year as small bars on one line; years without plays are dots.
 enum Sparkline {
     /// The line with the first and the last year at its ends, in at most `width` columns.
     ///
-    /// A year without a known number of plays is empty. If the years do not fit, the first ones are left
-    /// out.
+    /// A year with unknown plays is empty. If the years do not fit, the first ones are left out.
     static func pieces(
         _ plays: [(year: Int, plays: Int?)],
         marked: Int? = nil,
@@ -57,7 +56,7 @@ enum Sparkline {
 }
 
 extension View {
-    /// Draws the pieces of a line, cut to a width, and returns the columns they took.
+    /// Draws the pieces of a line, cut to a width, and returns the columns taken.
     @discardableResult
     mutating func draw(_ pieces: [Piece], _ column: Int, _ row: Int, width: Int) -> Int {
         var used = 0

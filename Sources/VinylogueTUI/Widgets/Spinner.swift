@@ -1,18 +1,18 @@
 import Terminal
 
-/// A sign that something is loading, which turns.
+/// A turning sign that something is loading.
 struct Spinner: Equatable, Sendable {
-    /// How long to wait before it is shown; most answers are faster.
+    /// How long to wait before it is shown; most responses are faster.
     static let delay = Duration.milliseconds(300)
-    /// How long each sign is shown.
+    /// How long each frame is shown.
     static let step = Duration.milliseconds(120)
 
-    /// The timer that shows the next sign.
+    /// The timer for the next frame.
     var timer: Int
-    /// The number of signs so far; 0 while it is not shown yet.
+    /// The number of frames so far; 0 until it is shown.
     var count = 0
 
-    /// The sign, and what is loading; nil while it is not shown yet.
+    /// The spinner and what is loading; nil until it is shown.
     func text(_ what: String?, _ decoration: Decoration) -> String? {
         guard count > 0 else { return nil }
         let signs = Array(decoration.isASCII ? "|/-\\" : "⠋⠙⠹⠸⠼⠴⠦⠧⠇⠏")
@@ -22,12 +22,12 @@ struct Spinner: Equatable, Sendable {
 }
 
 extension Model {
-    /// Whether the page on the screen waits for what it shows; covers may come later.
+    /// Whether the page on screen is waiting for its content; covers may come later.
     private var isLoading: Bool {
         ground.state.awaited(in: self).contains { !isMet($0) && problems[$0] == nil }
     }
 
-    /// Starts the time until the spinner is shown, while something is loading.
+    /// Starts the delay before the spinner is shown, while something is loading.
     mutating func beginSpinner() -> [Effect] {
         guard isLoading else {
             spinner = nil
@@ -39,7 +39,7 @@ extension Model {
         return [.wait(Spinner.delay, timer: .spinner(lastSpin))]
     }
 
-    /// Turns the spinner that this timer belongs to.
+    /// Advances the spinner that this timer belongs to.
     mutating func advanceSpinner(_ timer: Int) -> [Effect] {
         guard let spinner, spinner.timer == timer, isLoading else { return [] }
         lastSpin &+= 1

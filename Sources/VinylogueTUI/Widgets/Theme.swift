@@ -8,7 +8,7 @@ package struct Look: Equatable, Sendable {
         case dark, light
     }
 
-    /// Dark unless the terminal says otherwise.
+    /// Dark unless the terminal reports otherwise.
     package var appearance: Appearance
     package var support: ColorSupport
     /// The characters for lines, bars and marks.
@@ -17,7 +17,6 @@ package struct Look: Equatable, Sendable {
     /// How covers are shown, when they are on.
     package var graphics: TerminalGraphics
 
-    /// Creates a look; covers are shown as symbols by default.
     package init(
         appearance: Appearance = .dark,
         support: ColorSupport,
@@ -40,32 +39,32 @@ package enum Accent {
 
 /// The styles and characters of a page.
 ///
-/// With 256 colours or more it has its own palette, with 16 it uses the terminal's, and without colours it
-/// uses bold and dim text.
+/// With at least 256 colors it has its own palette, with 16 it uses the terminal's, and without
+/// colors it uses bold and dim text.
 struct Theme: Sendable {
     static let paper = RGBColor(red: 240, green: 240, blue: 240)
     static let ink = RGBColor(red: 15, green: 24, blue: 46)
 
     let look: Look
-    /// The background; nil for the terminal's own.
+    /// The background; nil means the terminal's default.
     let ground: RGBColor?
     var plain = CellStyle()
     var strong = CellStyle(attributes: .bold)
     var faint = CellStyle(attributes: .dim)
     var accent = CellStyle()
-    /// Bars, less bright than the accent colour.
+    /// Bars, less bright than the accent color.
     var bar = CellStyle()
     var problem = CellStyle(attributes: .bold)
     /// The selected line, and sheets.
     var surface = CellStyle()
-    /// Covers that are loading; seen on the selected line too.
+    /// Covers that are loading; also visible on the selected line.
     var shape = CellStyle()
 
     /// The theme of all pages except album pages.
     init(_ look: Look) {
         let isDark = look.appearance == .dark
         let white = RGBColor(red: 255, green: 255, blue: 255)
-        // Of 256 colours, brown is readable only on white.
+        // Of the 256 colors, brown is readable only on white.
         let paper = look.support == .ansi256 ? white : Self.paper
         self.init(
             look,
@@ -74,7 +73,7 @@ struct Theme: Sendable {
         )
     }
 
-    /// A theme for a ground; the accent colour is adjusted until it is readable on it.
+    /// A theme for a background; the accent color is adjusted until it is readable on it.
     init(_ look: Look, tones: Tones, accent: RGBColor) {
         self.look = look
         guard look.support > .ansi16 else {
@@ -88,7 +87,7 @@ struct Theme: Sendable {
         }
         let ground = tones.ground
         self.ground = ground
-        // Of 256 colours the nearest may be too close to the ground.
+        // The nearest of the 256 colors may be too close to the background.
         func shown(_ color: RGBColor) -> RGBColor {
             TextColor.rgb(color).nearest(in: look.support).shade
         }
@@ -120,7 +119,7 @@ struct Theme: Sendable {
         faint = style(tones.faint, 3)
         let readable = tones.readable(accent)
         self.accent = style(readable, 4.5)
-        // Of 256 colours there are none between the accent colour and a grey of another hue.
+        // The 256 colors have none between the accent color and a gray of another hue.
         let share = look.support == .ansi256 ? 0.1 : 0.3
         bar = style(readable.mixed(with: ground, share: share), 3)
         problem = style(tones.readable(RGBColor(red: 226, green: 84, blue: 84)), 4.5, .bold)
@@ -134,7 +133,7 @@ struct Theme: Sendable {
         return style
     }
 
-    /// The shape of text that is loading: the colour of covers that are loading, or dim without colours.
+    /// The placeholder of text that is loading: the color of loading covers, or dim without colors.
     var outline: CellStyle {
         guard let ground, let color = shape.background else { return faint }
         return CellStyle(foreground: color, background: .rgb(ground))
@@ -148,7 +147,7 @@ struct Theme: Sendable {
     var later: String { isASCII ? ">" : "›" }
     /// The separator between two parts of a line.
     var dot: String { isASCII ? " - " : " · " }
-    /// What stands for nothing in a row of bars.
+    /// The character for zero in a row of bars.
     var gap: String { isASCII ? "." : "·" }
     var dash: String { look.decoration.dash }
     var ellipsis: String { look.decoration.ellipsis }
@@ -164,7 +163,7 @@ struct Theme: Sendable {
 }
 
 extension RGBColor {
-    /// This colour mixed with a share of another, from 0 to 1.
+    /// This color mixed with a share of another, from 0 to 1.
     func mixed(with other: RGBColor, share: Double) -> RGBColor {
         let share = min(max(share, 0), 1)
         func mix(_ one: UInt8, _ two: UInt8) -> UInt8 {
@@ -179,9 +178,9 @@ extension RGBColor {
 }
 
 extension RGBColor {
-    /// The nearest of 256 colours that meets a condition; nil if none does.
+    /// The nearest of the 256 colors that meets a condition; nil if none does.
     ///
-    /// The first 16 are left out, since people change them.
+    /// The first 16 are left out, since users customize them.
     fileprivate func nearestOf256(where condition: (RGBColor) -> Bool) -> RGBColor? {
         var best: (color: RGBColor, distance: Int)?
         for index in UInt8(16)...255 {

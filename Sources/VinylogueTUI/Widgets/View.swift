@@ -12,7 +12,7 @@ struct View {
     let model: Model
     var theme: Theme
     var screen: Screen
-    /// The colour of the ground in each cell, row by row; nil for the same one everywhere.
+    /// The background color of each cell, row by row; nil if uniform.
     var backdrop: [RGBColor]?
 
     init(model: Model) {
@@ -45,7 +45,7 @@ struct View {
         state.draw(in: &self)
     }
 
-    /// Draws a text, cut to a width, and returns the columns it took.
+    /// Draws a text, cut to a width, and returns the columns taken.
     @discardableResult
     mutating func draw(
         _ text: String,
@@ -63,7 +63,7 @@ struct View {
         screen.draw(text, column: end - text.displayWidth, row: row, style: style)
     }
 
-    /// Draws a text in the middle of a row, with a margin at both ends.
+    /// Draws a centered text with a margin at both ends.
     mutating func drawCentered(
         _ text: String,
         _ row: Int,
@@ -94,7 +94,7 @@ struct View {
         screen.draw(bar, column: column, row: row, style: style)
     }
 
-    /// Draws what went wrong and what to do, and returns the rows it took.
+    /// Draws a problem and what to do about it, and returns the rows taken.
     @discardableResult
     mutating func draw(_ problem: Problem, from row: Int, canRetry: Bool = true) -> Int {
         let width = max(min(columns - 4, 70), 1)

@@ -7,7 +7,7 @@ import Testing
 struct CharacteristicColorsTests {
     private typealias Pixel = (red: UInt8, green: UInt8, blue: UInt8)
 
-    /// A picture of colours, each so many times.
+    /// A picture of colors, each so many times.
     private func colors(_ parts: [(Pixel, Int)]) throws -> CharacteristicColors? {
         var pixels: [UInt8] = []
         for (pixel, count) in parts {
@@ -60,7 +60,7 @@ struct CharacteristicColorsTests {
         #expect(try colors([((200, 200, 200), 999), ((255, 0, 0), 1)]) == nil)
     }
 
-    /// A random colour whose brightest channel is much brighter than its darkest.
+    /// A random color whose brightest channel is much brighter than its darkest.
     private func strong(_ random: inout SeededGenerator) -> Pixel {
         let channels = [
             UInt8.random(in: 200...255, using: &random),
@@ -70,7 +70,7 @@ struct CharacteristicColorsTests {
         return (channels[0], channels[1], channels[2])
     }
 
-    /// A random grey, near-black or pale colour.
+    /// A random gray, near-black or pale color.
     private func dull(_ random: inout SeededGenerator) -> Pixel {
         let light = UInt8.random(in: 12...240, using: &random)
         func near() -> UInt8 { light &+ UInt8.random(in: 0...15, using: &random) }
@@ -109,11 +109,11 @@ struct CharacteristicColorsTests {
         #expect(distance(found) >= CharacteristicColors.distance, "\(parts)")
         let first = (found.first.red, found.first.green, found.first.blue)
         #expect(!isDull(first), "\(parts)")
-        // The same colours in another order, and twice as many, are the same cover.
+        // The same colors in another order, and twice as many, are the same cover.
         #expect(try colors(parts.map { ($0, $1 * 2) }.reversed()) == found, "\(parts)")
     }
 
-    /// Whether a colour is a grey or nearly black.
+    /// Whether a color is a gray or nearly black.
     private func isDull(_ pixel: Pixel) -> Bool {
         let channels = [pixel.red, pixel.green, pixel.blue].map(Int.init)
         let (brightest, darkest) = (channels.max() ?? 0, channels.min() ?? 0)

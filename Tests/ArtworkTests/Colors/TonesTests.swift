@@ -6,7 +6,7 @@ import Testing
 @testable import Artwork
 
 struct TonesTests {
-    /// A thousand colours from everywhere in the cube, always the same.
+    /// A thousand colors from everywhere in the cube, always the same.
     static let colors: [RGBColor] = {
         var state: UInt64 = 47
         return (0..<1000).map { _ in

@@ -54,7 +54,7 @@ struct DetectionTests {
         #expect(way(tmux, .kitty, says: abilities(sixels: true)) == .symbols(.trueColor))
         #expect(way(tmux, .symbols, says: abilities(kitty: true)) == .symbols(.trueColor))
         #expect(way(tmux, says: abilities()) == .symbols(.trueColor))
-        // The number of an image is in a colour that 16 colours do not have.
+        // The number of an image is in a color that 16 colors do not have.
         #expect(way(tmux, colors: .ansi16, says: abilities(kitty: true)) == .symbols(.ansi16))
         let zellij = ["TERM": "xterm-256color", "ZELLIJ": "0"]
         #expect(way(zellij, says: abilities(sixels: true)) == .sixel)

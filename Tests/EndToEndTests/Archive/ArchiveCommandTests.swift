@@ -11,7 +11,7 @@ struct ArchiveCommandTests {
         home = try UserHome()
     }
 
-    /// A file to import, by the kind that it is recognised as.
+    /// A file to import, by the kind that it is recognized as.
     private static let exports = [
         "vinylogue":
             #"{"artist":"Élan","source":"lastfm","time":"2020-01-02T03:04:05Z","track":"One","user":"nora"}"#,

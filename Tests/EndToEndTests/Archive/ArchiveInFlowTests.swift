@@ -84,7 +84,11 @@ struct ArchiveInFlowTests {
         )
         try await terminal.shows("Your Last.fm username")
         terminal.press("nora_needle\r")
-        try await terminal.shows("Keep your plays?", "Copy your ", " plays from Last.fm to an")
+        try await terminal.shows(
+            "Save your plays on this computer?",
+            "Copy your ",
+            " plays from Last.fm to"
+        )
         terminal.press("y")
         try await terminal.shows("Syncing nora_needle: 1,000 of 3,000 plays, 33%")
         terminal.press(Keys.enter)

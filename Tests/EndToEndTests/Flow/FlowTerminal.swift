@@ -22,7 +22,7 @@ final class FlowTerminal: Sendable {
     let process: TerminalProcess
     private let seen: Mutex<Seen>
 
-    /// Starts the program; it has colours, and no browser to open.
+    /// Starts the program; it has colors, and no browser to open.
     init(
         _ home: UserHome,
         _ arguments: [String] = ["--demo"],

@@ -18,7 +18,7 @@ struct WallTests {
         terminal.press("v")
         try await terminal.shows("● crate", "mystery", "┏━━")
         terminal.press("i")
-        try await terminal.shows("Why it is here", "The dial is at mixed")
+        try await terminal.shows("Why it's here", "Dial: mixed (")
         terminal.press("q")
         terminal.press("x")
         try await terminal.shows("Disliked", "Press u to undo")
@@ -60,7 +60,7 @@ struct WallTests {
         terminal.press("v")
         try await terminal.shows("● crate", "┏━━")
         terminal.press("x")
-        try await terminal.shows("Saved, but not marked on Apple Music. Not found there")
+        try await terminal.shows("Saved, but Apple Music wasn't updated: Not found on")
         terminal.press("qq")
         #expect(try await terminal.process.finish().status == 0)
         // What was marked offline was sent at the start.

@@ -97,7 +97,7 @@ struct MigratedSampleTests {
         let own = home.text("preferences.json")
         let again = try await home.program().run(["migrate", path])
         #expect(again.status == 0)
-        #expect(again.output.contains("migrated before, on 2"))
+        #expect(again.output.contains("already imported on 2"))
         #expect(again.output.hasSuffix(" Nothing to change: you already have everything.\n"))
         let json = try await home.program().run(["migrate", path, "--format", "json"])
         #expect(json.output.hasPrefix(#"{"changed":false,"dryRun":false,"fields":[],"#))

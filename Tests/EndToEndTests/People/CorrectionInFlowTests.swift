@@ -77,7 +77,7 @@ struct CorrectionInFlowTests {
         terminal.press("\u{1B}[200~\(UserHome.key)\n\u{1B}[201~")
         try await terminal.shows("! That looks like an API key.", "••••••••")
         terminal.press("nora_needle\r")
-        try await terminal.shows("Keep your plays?")
+        try await terminal.shows("Save your plays on this computer?")
         terminal.press("n")
         try await terminal.shows("friends chosen")
         terminal.press("\(Keys.escape)q")

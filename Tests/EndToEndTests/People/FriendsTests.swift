@@ -50,7 +50,7 @@ struct FriendsTests {
         let again = try await friends("import", "--all")
         #expect(
             again.output
-                == "Skipped 2 friends that you removed before (--restore brings them back).\n"
+                == "Skipped 2 friends you removed earlier (--restore adds them again).\n"
         )
         #expect(try await names() == expected)
         _ = try await friends("import", "--all", "--restore")

@@ -26,7 +26,7 @@ struct OnboardingInFlowTests {
         try await screen.wait(for: "! Last.fm rejected the API key.")
         #expect(home.text("credentials.json") == nil && home.text("preferences.json") == nil)
         terminal.type("\u{15}\u{1B}[200~\(UserHome.key)\n\u{1B}[201~\r")
-        try await screen.wait(for: "Keep your plays?")
+        try await screen.wait(for: "Save your plays on this computer?")
         // The new key asks for all that follows.
         terminal.type("n")
         try await screen.wait(for: "0 of 6 friends chosen")
@@ -77,7 +77,7 @@ struct OnboardingInFlowTests {
         if isTaken { try await screen.wait(for: "Imported: user vinylfan, 4 friends") }
         try await screen.wait(for: "Your Last.fm username")
         terminal.type(isTaken ? "\r" : "nora_needle\r")
-        try await screen.wait(for: "Keep your plays?")
+        try await screen.wait(for: "Save your plays on this computer?")
         terminal.type("n")
         if !isTaken {
             try await screen.wait(for: "friends chosen")

@@ -47,7 +47,7 @@ struct ScreenReaderTests {
         let outcome = try await terminal.finish()
         #expect(outcome.status == 0)
         #expect(
-            outcome.shown.contains("the full screen is off because the setting accessible is on")
+            outcome.shown.contains("full-screen mode is off because the setting accessible is on")
         )
         #expect(outcome.shown.contains("One year ago, "))
         expectPlain(outcome.shown)

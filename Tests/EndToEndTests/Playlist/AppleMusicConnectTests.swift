@@ -266,7 +266,7 @@ struct AppleMusicConnectTests {
             #expect(outcome.status == (isEnded ? 130 : 0), "\(outcome.shown)")
             if !isEnded {
                 #expect(
-                    outcome.shown.contains("vinylogue: the tokens are saved, but not checked."),
+                    outcome.shown.contains("vinylogue: saved the tokens but couldn't check them:"),
                     "\(outcome.shown)"
                 )
             }

@@ -128,7 +128,7 @@ struct PlaylistPushTests {
             "\(refused.errors)"
         )
         let dry = try await trial.program.run(trial.push + ["--dry-run"])
-        #expect(dry.output == "Would make the playlist \"N\" with 1 track.\n")
+        #expect(dry.output == "Would create the playlist \"N\" with 1 track.\n")
         #expect(trial.account.playlists.count == 1)
         let partial = try await trial.program.run(trial.push + ["--partial"])
         #expect(partial.status == 0, "\(partial.errors)")

@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// The program that brings favourites and dislikes to Apple Music.
+/// The program that brings favorites and dislikes to Apple Music.
 @Suite(.timeLimit(.minutes(20)))
 struct WriteBackCommandTests {
     private let home: UserHome
@@ -102,13 +102,13 @@ struct WriteBackCommandTests {
         #expect(outcome.output == "Added \"Trust\" by Low.\n")
         #expect(
             outcome.errors
-                == "vinylogue: not marked on Apple Music. Apple Music denied access to your library.\n"
+                == "vinylogue: couldn't update Apple Music: Apple Music denied access to your library.\n"
         )
         let unconnected = try await home.program().run(["favorites", "add", "Low", "Trust"])
         #expect(unconnected.status == 0)
         #expect(
             unconnected.errors.hasPrefix(
-                "vinylogue: not marked on Apple Music. Apple Music is not connected"
+                "vinylogue: couldn't update Apple Music: Apple Music is not connected"
             )
         )
     }

@@ -9,7 +9,7 @@ enum Printable {
         return bad.map { "U+\(String($0.value, radix: 16)) is printed" }
     }
 
-    /// The flaw of a text that may be in colour and in several lines.
+    /// The flaw of a text that may be in color and in several lines.
     static func flaw(inColored text: String) -> String? {
         flaw(in: withoutColors(text), allowing: ["\n"])
     }
@@ -23,7 +23,7 @@ enum Printable {
         }
     }
 
-    /// The text without the sequences that select colours.
+    /// The text without the sequences that select colors.
     private static func withoutColors(_ text: String) -> String {
         var result = String.UnicodeScalarView()
         var rest = Substring(text).unicodeScalars

@@ -62,7 +62,7 @@ struct ClientTests {
         }
     }
 
-    /// A server that gives the replies in turn, the last one for ever.
+    /// A server that gives the replies in turn, the last one forever.
     func server(_ replies: [ServerReply]) throws -> LoopbackServer {
         let turns = Turns()
         return try LoopbackServer { _ in replies[min(turns.next(), replies.count - 1)] }

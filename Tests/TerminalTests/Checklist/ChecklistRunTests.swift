@@ -85,7 +85,7 @@ extension SignalTests {
             let answer = try await Self.choose(at: terminal) {
                 terminal.resize(columns: 20, rows: 5)
                 kill(getpid(), SIGWINCH)
-                #expect(terminal.shown(until: "friend1").contains("Spc on Enter ok Esc"))
+                #expect(terminal.shown(until: "friend1").contains("Space Enter Esc"))
                 terminal.type("\r")
             }
             #expect(try answer.get() == [])

@@ -38,7 +38,7 @@ struct ChecklistViewTests {
         #expect(
             Self.list().lines(width: 20, height: 5, decoration: .ascii) == [
                 "Friends to add 2/4",
-                "Spc on Enter ok Esc",
+                "Space Enter Esc",
                 "Filter: _",
                 "> [x] anna      A...",
                 "  [ ] bob_the_bui...",

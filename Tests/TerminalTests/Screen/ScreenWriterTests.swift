@@ -85,7 +85,7 @@ struct ScreenWriterTests {
             played(other.update(to: screen), on: &fresh)
             #expect(terminal.lines == screen.lines)
             #expect(terminal.unknown.isEmpty)
-            // The colour and the weight of a space cannot be seen.
+            // The color and the weight of a space cannot be seen.
             #expect(shownLooks(terminal) == shownLooks(fresh))
         }
     }

@@ -7,7 +7,7 @@ import Testing
 struct WidthOracleTests {
     /// Where we mean to differ, or where it depends on the installed library's age.
     private static let exceptions: [ClosedRange<UInt32>] = [
-        // Hangul fillers: drawn in utf8proc, nothing in wcwidth; sanitised text has none.
+        // Hangul fillers: drawn in utf8proc, nothing in wcwidth; sanitized text has none.
         0x3164...0x3164, 0xFFA0...0xFFA0,
         // Hexagrams, trigrams, counting rods: wide since Unicode 16 only.
         0x2630...0x2637, 0x268A...0x268F, 0x4DC0...0x4DFF, 0x1D300...0x1D376,

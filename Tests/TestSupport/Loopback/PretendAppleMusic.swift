@@ -1,7 +1,7 @@
 import Foundation
 import Synchronization
 
-/// A library at Apple Music with a catalogue that has every song, in the recorded shapes.
+/// A library at Apple Music with a catalog that has every song, in the recorded shapes.
 package final class PretendAppleMusic: Sendable {
     /// What goes wrong with a request.
     package enum Fault: Sendable {
@@ -36,7 +36,7 @@ package final class PretendAppleMusic: Sendable {
     package struct Marks: Sendable, Equatable {
         /// The albums that were added to the library, in order.
         package var added: [String] = []
-        /// The favourites, in order.
+        /// The favorites, in order.
         package var favorites: [String] = []
         /// The latest ratings.
         package var ratings: [String: Int] = [:]
@@ -57,7 +57,7 @@ package final class PretendAppleMusic: Sendable {
         var count = 0
     }
 
-    /// The albums of the catalogue.
+    /// The albums of the catalog.
     private static let albums = [
         (id: "11", artist: "Low", name: "Trust"),
         (id: "12", artist: "The Beatles", name: "Help! (Remastered)"),

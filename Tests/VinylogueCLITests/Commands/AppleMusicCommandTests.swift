@@ -131,7 +131,7 @@ struct AppleMusicCommandTests {
         ),
         (
             "connect --token-url https://x/ --key a.p8 --key-id ABC123DEFG --team-id TEAM567890",
-            "--token-url and --key contradict each other. Use only one."
+            "--token-url and --key can't be used together."
         ),
         ("serve-tokens", "serve-tokens needs --key, --key-id and --team-id."),
         (

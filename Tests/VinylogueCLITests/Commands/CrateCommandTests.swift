@@ -207,7 +207,7 @@ struct CrateCommandTests {
         #expect(removed.status == .success)
         let again = await program.run(["favorites", "remove", album.artist, album.album])
         #expect(again.status == .failure)
-        #expect(again.errors.contains("is not one of your favourites"))
+        #expect(again.errors.contains("is not one of your favorites"))
     }
 
     @Test(arguments: [lastFM, listenBrainz, apple], ["down", "rubbish", "refusal"])
@@ -236,14 +236,15 @@ struct CrateCommandTests {
         ]
         #expect(failed == expected[host], "\(wall.signals)")
         let words: [String: String] = [
-            Self.lastFM: "without your history, recommendations", Self.listenBrainz: "new releases",
-            Self.apple: "with less from the charts",
+            Self.lastFM: "no albums from your history, recommendations",
+            Self.listenBrainz: "new releases",
+            Self.apple: "fewer from the charts",
         ]
         #expect(outcome.errors.contains(try #require(words[host])), "\(outcome.errors)")
     }
 
     private static let cutShort =
-        "this wall is incomplete and not kept: services took too long. Run the command again."
+        "this wall is incomplete and was not saved: services took too long. Run the command again."
 
     @Test(.timeLimit(.minutes(20)))
     func `A wall cut short by a slow service says so and is not stored`() async throws {
@@ -270,11 +271,14 @@ struct CrateCommandTests {
         let problem = "api.listenbrainz.org did not finish answering within 20 seconds."
         #expect(wall.signals.filter { $0.error != nil }.map(\.signal) == ["new"])
         #expect(wall.signals.contains { $0.error == problem })
-        #expect(outcome.errors.contains("without new releases: \(problem)"), "\(outcome.errors)")
+        #expect(
+            outcome.errors.contains("no albums from new releases: \(problem)"),
+            "\(outcome.errors)"
+        )
         #expect(outcome.errors.contains(Self.cutShort))
         // Offline, there is no wall but one from the answers that came.
         let offline = await program.run("crate --offline --format json")
-        #expect(!offline.errors.contains("showing the wall made"), "\(offline.errors)")
+        #expect(!offline.errors.contains("showing the wall from"), "\(offline.errors)")
 
         services.fail { _ in nil }
         program.waits = Rests()
@@ -282,7 +286,7 @@ struct CrateCommandTests {
         #expect(try self.wall(again) == complete)
         #expect(again.errors == "")
         let kept = await program.run("crate --offline --format json")
-        #expect(kept.errors.contains("showing the wall made just now."))
+        #expect(kept.errors.contains("showing the wall from just now."))
     }
 
     @Test(.timeLimit(.minutes(20)))
@@ -358,7 +362,7 @@ struct CrateCommandTests {
         services.forget()
         let offline = await program.run("crate --offline --format json")
         #expect(try wall(offline).albums == made.albums)
-        #expect(offline.errors.contains("showing the wall made just now."))
+        #expect(offline.errors.contains("showing the wall from just now."))
         #expect(services.hosts.isEmpty)
         services.fail { request in
             throw Failure(.unreachable, at: request.url.host() ?? "", "no network")
@@ -389,10 +393,10 @@ struct CrateCommandTests {
         #expect(imported.status == .success, "\(imported.errors)")
         let outcome = await program.run("crate --dial mine --format csv")
         #expect(outcome.status == .success, "\(outcome.errors)")
-        for reason in ["40 plays since 2012", "30 plays since 2026", "20 plays, the last in 2012"] {
+        for reason in ["40 plays since 2012", "30 plays since 2026", "20 plays, last in 2012"] {
             #expect(outcome.output.contains(reason), "\(reason)")
         }
-        #expect(outcome.output.contains("6 plays in this week of 2012"))
+        #expect(outcome.output.contains("6 plays this week in 2012"))
         #expect((14...21).contains(services.hosts.count), "\(services.hosts.count)")
     }
 

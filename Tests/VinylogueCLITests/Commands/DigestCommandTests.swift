@@ -60,7 +60,7 @@ struct DigestCommandTests {
         #expect(
             outcome.output.hasPrefix(
                 """
-                Week 47 through the years
+                Week 47 in past years
                 16–22 November 2026
 
                 nora_needle
@@ -71,7 +71,7 @@ struct DigestCommandTests {
             "\(outcome.output)"
         )
         let week = """
-            2022, 4 years ago, 21–27 November 2022: 85 plays of 25 albums
+            2022, 4 years ago, 21–27 November 2022: 85 plays across 25 albums
               Room Service for Ghosts — Hotel Pommes, 25 plays
               Checkout at Eleven — Hotel Pommes, 12 plays
 
@@ -87,7 +87,7 @@ struct DigestCommandTests {
         let people = outcome.output.split(separator: "\n").filter { $0.hasPrefix("## ") }
         #expect(people.count > 2)
         #expect(people.first == #"## nora\_needle"#)
-        #expect(outcome.output.hasPrefix("# Week 47 through the years\n"))
+        #expect(outcome.output.hasPrefix("# Week 47 in past years\n"))
         #expect(outcome.output.contains("### 2022\n\n4 years ago, 21–27 November 2022: 85 plays"))
         #expect(
             outcome.output.contains(
@@ -118,7 +118,7 @@ struct DigestCommandTests {
     @Test func `The HTML digest embeds its covers and loads nothing`() async throws {
         let outcome = await digest("--as html --top 1 --date 2024-11-21 --output \(file("w.html"))")
         #expect(outcome.status == .success, "\(outcome.errors)")
-        #expect(outcome.errors.hasPrefix("vinylogue: saved the letter as "))
+        #expect(outcome.errors.hasPrefix("vinylogue: saved the digest to "))
         let html = try content(of: "w.html")
         #expect(
             html.contains(
@@ -221,9 +221,9 @@ struct DigestCommandTests {
         let titles = three.matches(of: /<title>([^<]*)</).map { String($0.output.1) }
         #expect(
             titles == [
-                "This week through the years: nora_needle",
-                "Week 48 through the years, 23–29 November 2026",
-                "Week 47 through the years, 16–22 November 2026",
+                "This week in past years: nora_needle",
+                "Week 48 in past years, 23–29 November 2026",
+                "Week 47 in past years, 16–22 November 2026",
             ]
         )
         let identifiers = three.matches(of: /<id>([^<]*)</).map { String($0.output.1) }

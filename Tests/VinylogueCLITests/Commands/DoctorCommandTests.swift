@@ -25,7 +25,7 @@ struct DoctorCommandTests {
         #expect(
             rows.map { $0.prefix { $0 != "," } } == [
                 "preferences", "API key", "service", "user", "other services", "clock", "archive",
-                "favourites", "player", "Apple Music", "write-back", "cache", "disk", "libraries",
+                "favorites", "player", "Apple Music", "write-back", "cache", "disk", "libraries",
                 "terminal", "covers", "locale",
             ]
         )
@@ -37,7 +37,7 @@ struct DoctorCommandTests {
         program.isTerminal = true
         program.typed = []
         let silent = await program.run("doctor --format csv").output
-        #expect(silent.contains("the terminal did not answer"), "\(silent)")
+        #expect(silent.contains("the terminal didn't respond"), "\(silent)")
         program.abilities.isKnown = true
         program.abilities.hasSixels = true
         program.abilities.cell = CellPixels(width: 9, height: 18)
@@ -50,7 +50,7 @@ struct DoctorCommandTests {
         program.abilities.hasKittyGraphics = false
         program.abilities.hasSixels = false
         let blocked = await program.run("doctor --format csv").output
-        #expect(blocked.contains("coloured blocks") && blocked.contains("allow-passthrough"))
+        #expect(blocked.contains("colored blocks") && blocked.contains("allow-passthrough"))
     }
 
     @Test func `Without a setup the next step is shown`() async throws {
@@ -163,7 +163,7 @@ struct DoctorCommandTests {
         #expect(outcome.status == .success)
         #expect(outcome.output.contains(" warning  other services  Failed to reach api.listenb"))
         #expect(outcome.output.contains("musicbrainz.org"), "\(outcome.output)")
-        #expect(outcome.output.contains("the crate goes without them"))
+        #expect(outcome.output.contains("the crate does without them"))
     }
 
     @Test func `A clock that could not be compared does not count as correct`() async throws {
@@ -171,7 +171,7 @@ struct DoctorCommandTests {
         var program = home.program()
         program.network = program.network.dated(nil)
         let output = await program.run("doctor --format csv").output
-        #expect(output.contains("clock,warning,not checked: no service said what time it is"))
+        #expect(output.contains("clock,warning,not checked: no service reported the time"))
         let pretended = await program.run("doctor --demo --format csv").output
         #expect(pretended.contains("clock,ok,not needed in the demo,"), "\(pretended)")
     }
@@ -226,19 +226,19 @@ struct DoctorCommandTests {
         for album in ["Low Trust", "Low HEY", "Low Things"] {
             _ = await program.run("favorites add \(album) --offline")
         }
-        // What is no longer a favourite is not sent.
+        // What is no longer a favorite is not sent.
         _ = await program.run("favorites remove Low Things")
-        let waiting = "2 albums not marked on Apple Music yet"
+        let waiting = "2 albums still to send"
         let unconnected = await line()
         #expect(
             unconnected
-                == "write-back,warning,\(waiting),\"Run `vinylogue apple-music connect`, then `vinylogue`, which sends them.\""
+                == "write-back,warning,\(waiting),\"To send them, run `vinylogue apple-music connect`, then `vinylogue`.\""
         )
         let folder = home.directory.url
         let files = try FileManager.default.subpathsOfDirectory(atPath: folder.path)
         let name = try #require(files.first { $0.hasSuffix("write-back.json") })
         var lock = try FileLock(folder.appending(path: name).path + ".lock")
-        #expect(await line() == "write-back,ok,marking 2 albums on Apple Music,")
+        #expect(await line() == "write-back,ok,sending 2 albums to Apple Music,")
         #expect(lock != nil)
         lock = nil
         _ = await program.run("settings set write-back off")
@@ -249,12 +249,12 @@ struct DoctorCommandTests {
 
     @Test func `Damaged favorites fail the check`() async throws {
         _ = await home.program().run("favorites add Low Trust")
-        #expect(await home.program().run("doctor").output.contains("1 favourite, 0 dislikes"))
+        #expect(await home.program().run("doctor").output.contains("1 favorite, 0 dislikes"))
         let files = try FileManager.default.subpathsOfDirectory(atPath: home.directory.url.path)
         let name = try #require(files.first { $0.hasSuffix("collection.json") })
         try Data("{".utf8).write(to: home.directory.url.appending(path: name))
         let outcome = await home.program().run("doctor")
         #expect(outcome.status == .failure)
-        #expect(outcome.output.contains(" failed   favourites "), "\(outcome.output)")
+        #expect(outcome.output.contains(" failed   favorites "), "\(outcome.output)")
     }
 }

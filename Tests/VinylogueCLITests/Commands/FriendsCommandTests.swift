@@ -37,7 +37,7 @@ struct FriendsCommandTests {
         #expect(own == [imported[2], imported[0], imported[1]] + imported[4...])
 
         let again = await home.program().run("friends import --all")
-        #expect(again.output.contains("removed before"))
+        #expect(again.output.contains("removed earlier"))
         #expect(await names() == own)
         let restored = await home.program().run("friends import --all --restore")
         #expect(restored.output.contains("Added 1 friend: \(imported[3])."))

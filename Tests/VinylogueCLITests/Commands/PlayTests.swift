@@ -37,7 +37,7 @@ struct PlayTests {
         #expect(
             second.output.contains("Playing Room Service for Ghosts by Hotel Pommes: track 2 of")
         )
-        #expect(second.output.contains("`vinylogue player undo --demo` brings the old queue back."))
+        #expect(second.output.contains("`vinylogue player undo --demo` restores the old queue."))
         let undone = await run("player", "undo", "--demo")
         #expect(undone.output.contains("Minibar"))
     }
@@ -144,11 +144,14 @@ struct PlayTests {
     }
 
     @Test(arguments: [
-        (["play"], "Give an artist and an album, or use --week-rank."),
+        (["play"], "Pass an artist and an album, or use --week-rank."),
         (["play", "A", "B", "--week-rank", "1"], "Use either --week-rank or an artist"),
         (["play", "A", "B", "--track", "0"], "--track must be 1 or greater (got 0)."),
         (["play", "A", "B", "--year", "2020"], "--year need --week-rank."),
-        (["play", "A", "B", "--open", "--track", "2"], "--open opens a page"),
+        (
+            ["play", "A", "B", "--open", "--track", "2"],
+            "--open can't be used with --track"
+        ),
         (["player", "seek", "1:75"], "1:75"), (["player", "seek", "soon"], "soon"),
     ])
     func `An album that cannot be played is rejected`(arguments: [String], message: String) async {

@@ -82,7 +82,7 @@ struct PlaylistCommandTests {
         #expect(outcome.status == .success)
         #expect(
             outcome.errors == """
-                vinylogue: left out, because Last.fm has no tracks by them: "Nobody At All"
+                vinylogue: skipped (no tracks on Last.fm): "Nobody At All"
 
                 """
         )
@@ -99,7 +99,7 @@ struct PlaylistCommandTests {
                 "--name", "Mine", "--description", "D", "--output", file,
             ]
         )
-        #expect(outcome.errors == "vinylogue: saved 2 tracks as \(file)\n")
+        #expect(outcome.errors == "vinylogue: saved 2 tracks to \(file)\n")
         #expect(outcome.output.hasPrefix(" Mine · 2 tracks\n\n 1  "))
         let draft = try PlaylistDraft(path: file)
         #expect(draft.name == "Mine")
@@ -167,7 +167,7 @@ struct PlaylistCommandTests {
     }
 
     @Test(arguments: [
-        ("--from week Low", "Names need --from album or --from artists."),
+        ("--from week Low", "Names can only be used with --from album or --from artists."),
         ("--from album Low", "--from album needs an artist and an album."),
         ("--from artists", "--from artists needs the names of artists."),
         ("--from crate --year 2020", "--year needs --from week or day or month."),

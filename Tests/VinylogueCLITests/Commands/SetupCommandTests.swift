@@ -86,7 +86,7 @@ struct SetupCommandTests {
         program.typed = [key, "nora_needle", key, "n"]
         let outcome = await program.run("setup")
         #expect(outcome.status == .success, "\(outcome.errors)")
-        let words = "\u{1B}[A\u{1B}[2KThat looks like an API key. You are asked for it next.\n"
+        let words = "\u{1B}[A\u{1B}[2KThat looks like an API key. You'll be asked for it next.\n"
         #expect(outcome.errors.contains(words))
         #expect(home.configuration("credentials.json")?.contains(key) == true)
     }
@@ -247,7 +247,7 @@ struct SetupCommandTests {
         program.typed = isTaken ? ["y", "nora_needle", "n"] : ["n", "nora_needle", "n"]
         let outcome = await program.run("setup")
         #expect(outcome.status == .success, "\(outcome.errors)")
-        #expect(outcome.errors.contains("Found data from the old app"))
+        #expect(outcome.errors.contains("Found data from the old iOS app"))
         #expect(outcome.errors.contains("no user named \"vinylfan\"") == isTaken)
         #expect(home.configuration("preferences.json")?.contains("migrations") == isTaken)
     }

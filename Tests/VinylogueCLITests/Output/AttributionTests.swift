@@ -53,7 +53,7 @@ struct AttributionTests {
             "playlist draft --from week --user nora_needle --tracks first",
             "17–23 November 2025, from Last.fm\""
         ),
-        ("playlist draft --from years --user nora_needle", "of each year, from Last.fm\""),
+        ("playlist draft --from years --user nora_needle", "in each year, from Last.fm\""),
         ("crate --user nora_needle", " albums · from Last.fm"),
     ])
     func `A command credits the sources of the data it shows`(line: String, words: String) async {
@@ -131,13 +131,13 @@ struct AttributionTests {
         let letter = await output("digest --user nora_needle --as html --source archive")
         #expect(letter.contains(">Last.fm</a></p>") && letter.contains(">Spotify</a></p>"))
         let all = await program.run(week + ["--save-collage", picture, "--year", "2024"])
-        #expect(all.errors.contains("saved 3x3 covers from Last.fm as "), "\(all.errors)")
+        #expect(all.errors.contains("saved 3x3 covers from Last.fm to "), "\(all.errors)")
         let wall = await program.run(
             ["crate", "--user", "nora_needle", "--limit", "9", "--save-collage", picture]
         )
         #expect(wall.errors.contains("saved 3x3 covers from Last.fm"), "\(wall.errors)")
         let demo = await home.program().run(week + ["--demo", "--save-collage", picture])
-        #expect(demo.errors.contains("saved 3x3 covers as "), "\(demo.errors)")
+        #expect(demo.errors.contains("saved 3x3 covers to "), "\(demo.errors)")
     }
 
     @Test func `Friends and favorites end with their sources`() async {

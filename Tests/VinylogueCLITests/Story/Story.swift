@@ -81,8 +81,8 @@ final class Story {
             // Files are dated by the machine's clock, not by the story's.
             .replacing(/(oldest +)\d+ \w+ ago/) { "\($0.1)just now" }
             // MPD's albums are kept beside other work, so they count already or not yet.
-            .replacing(/8\d answers/, with: "80 answers")
-            .replacing(/answers  8\d/, with: "answers  80")
+            .replacing(/8\d responses/, with: "80 responses")
+            .replacing(/responses  8\d/, with: "responses  80")
     }
 
     private static let key = "0123456789abcdef0123456789abcdef"

@@ -13,7 +13,7 @@ struct DescriptionLimitTests {
             let text = try #require(DescriptionText(html: html))
             #expect(text.paragraphs.count == 25_000)
         }
-        // Some ten times of what it takes unoptimised on a slow machine.
+        // Some ten times of what it takes unoptimized on a slow machine.
         #expect(time < .seconds(20))
     }
 

@@ -78,7 +78,7 @@ func sampleAlbum(_ key: Album) -> AlbumDetails {
     )
 }
 
-/// A cover in the requested size; its rows differ in colour.
+/// A cover in the requested size; its rows differ in color.
 func sampleCover(_ key: CoverKey) -> Cover {
     let cells = (0..<key.size.rows).map { row -> [CellPicture.Cell] in
         let shade = UInt8(row * 9 % 256)
@@ -145,7 +145,7 @@ func sampleWall(_ request: WallRequest, albums count: Int = 300) -> Wall {
     )
 }
 
-/// Two favourites, and something disliked.
+/// Two favorites, and something disliked.
 let sampleMarks = Marks(
     favorites: ["First", "Second"].map {
         AlbumCollection.Entry(

@@ -126,7 +126,7 @@ struct FakeServices: Services {
     func importLegacy() throws -> LegacyImport { try onImport?() ?? service.importLegacy() }
     func friends(of name: String) async throws -> [Person] { [] }
     func picture(at address: String) async throws -> Picture {
-        // A grid of two colours, one of them the address's own.
+        // A grid of two colors, one of them the address's own.
         let own = address.utf8.reduce(0) { ($0 &* 31 &+ Int($1)) & 255 }
         let pixels = (0..<64).flatMap { $0 % 3 == 0 ? [200, 90, own, 255] : [20, 60, 90, 255] }
         guard let picture = Picture(width: 8, height: 8, pixels: pixels.map(UInt8.init))

@@ -125,7 +125,7 @@ struct PlayedAlbum: Sendable {
 
 /// Why no page was opened.
 enum PageError: Error, Equatable {
-    /// The service has no address for it.
+    /// The service has no URL for it.
     case none
     /// No browser opened it.
     case noBrowser(address: String)

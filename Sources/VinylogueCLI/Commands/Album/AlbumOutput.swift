@@ -3,15 +3,15 @@ import VinylogueKit
 
 /// An album, in every format.
 struct AlbumOutput: CommandOutput {
-    /// The service's answer.
+    /// The service's response.
     let info: AlbumDetails
     /// Where that came from.
     let source: Provenance
     /// The user whose plays are shown; nil for none.
     let user: String?
-    /// The album in the chart that it was chosen from.
+    /// The album in the chart it was chosen from.
     let played: PlayedAlbum?
-    /// The known plays of the same week by year, newest first.
+    /// The known plays in the same week by year, newest first.
     let years: [YearPlays]
     /// The number of that week.
     let weekNumber: Int

@@ -3,7 +3,7 @@ import Terminal
 import VinylogueKit
 import VinylogueTUI
 
-/// An album as a table: the cover with facts beside it, then tracks, years and the description.
+/// An album as a table: the cover with facts next to it, then tracks, years and the description.
 ///
 /// Parts without data are left out.
 struct AlbumPage {
@@ -43,7 +43,7 @@ struct AlbumPage {
         canvas.columns - (isWide ? drawing.map { $0.size.columns + 4 } ?? 2 : 2)
     }
 
-    /// The album's page, if it is too long to stand with the facts: it is never cut.
+    /// The album's page, if it is too long to fit with the facts: it is never cut.
     private var longAddress: [String] {
         address.flatMap { $0.displayWidth > factsWidth ? [" \(shown($0))"] : nil } ?? []
     }
@@ -66,8 +66,8 @@ struct AlbumPage {
         return canvas.drawing(of: output.info.album, cover.picture, in: room, as: cover.way)
     }
 
-    /// The facts, each line at most `width` columns wide; with `colors`, on a background in the cover's
-    /// colours.
+    /// The facts, each line at most `width` columns wide; with `colors`, on a background in the
+    /// cover's colors.
     private func facts(width: Int, colors: RepresentativeColors? = nil) -> [String] {
         let info = output.info
         func fitted(_ text: String) -> String {
@@ -83,7 +83,7 @@ struct AlbumPage {
             counts.append(fitted("\(plays) in week \(played.week.number) of \(played.week.year)"))
         }
         if let plays = info.userPlayCount, let user = output.user {
-            counts.append(fitted("\(Count.words(plays, "play")) by \(user) in all"))
+            counts.append(fitted("\(Count.words(plays, "play")) by \(user) in total"))
         }
         if let first = info.firstPlay, let last = info.lastPlay {
             let days = [first, last].map(canvas.day)

@@ -85,35 +85,35 @@ struct DisconnectOutput: CommandOutput {
     }
 }
 
-/// What is known of the connection, in every format; it has no tokens.
+/// The state of the connection, for every format; never contains tokens.
 struct AppleMusicState: CommandOutput {
-    /// Where a token comes from, and until when it is valid.
+    /// Where a token comes from, and when it expires.
     struct Token {
-        /// The kind of place, in the words of JSON and CSV.
+        /// The kind of source, in the words of JSON and CSV.
         enum Source: String {
             case environment, stored, service, key
         }
 
         var source: Source
-        /// The address or the path that it comes from; nil for the others.
+        /// The URL or path that it comes from; nil for other sources.
         var place: String?
-        /// When it expires; nil if that is not known, or if each is made when it is needed.
+        /// When it expires; nil if unknown, or if each token is created when needed.
         var expiry: Date?
     }
 
-    /// About six months, as Apple says.
+    /// About six months, according to Apple.
     static let userTokenLifetime: TimeInterval = 180 * .day
 
     /// How far local time is ahead of UTC.
     var offset: UTCOffset
     var userToken: Token?
     var developerToken: Token?
-    /// The user's country, as Apple Music just said.
+    /// The user's country, as reported by Apple Music.
     var storefront: String?
 
     var isConnected: Bool { userToken != nil && developerToken != nil }
 
-    /// Where the user token comes from, and about when it expires.
+    /// Where the user token comes from, and roughly when it expires.
     var userWords: String { words(userToken, about: "about ") }
     /// Where developer tokens come from, and when the last one expires.
     var developerWords: String { words(developerToken) }

@@ -30,7 +30,7 @@ struct AppleMusicConnectCommand: VinylogueCommand {
     func validate(with global: GlobalOptions) throws {
         if tokenURL == "" { throw ValidationError("--token-url needs an address.") }
         if tokenURL != nil, key.key != nil {
-            throw ValidationError("--token-url and --key contradict each other. Use only one.")
+            throw ValidationError("--token-url and --key can't be used together.")
         }
         if global.offline { throw ValidationError("connect needs the network. Remove --offline.") }
     }
@@ -72,8 +72,8 @@ struct AppleMusicConnectCommand: VinylogueCommand {
         try environment.print(state)
     }
 
-    /// The storefront of a new user token; nil if Apple Music cannot say now. `takeBack` is called for a
-    /// token that Apple Music refuses.
+    /// The storefront for a new user token; nil if Apple Music cannot be reached. `takeBack` is
+    /// called for a token that Apple Music rejects.
     private func storefront(
         of service: AppleMusicService,
         in environment: Environment,
@@ -110,7 +110,7 @@ struct AppleMusicConnectCommand: VinylogueCommand {
 }
 
 extension KitError {
-    /// Whether Apple Music answered, and does not accept the tokens.
+    /// Whether Apple Music responded and rejected the tokens.
     fileprivate var isRefusal: Bool {
         switch serviceFailure?.kind {
         case .rejectedDeveloperToken, .forbidden, .noSubscription, .notFound, .unknownStorefront,

@@ -128,7 +128,7 @@ struct ArchiveRemoveCommand: VinylogueCommand {
             let plays = Count.words(found.plays, "play")
             try environment.confirmRemoval(
                 "Remove \(plays) by \(found.name.quoted) from the archive?",
-                of: ("plays", "them")
+                of: "\(plays) by \(found.name.quoted) from the archive"
             )
         }
         let removed = try archive.remove(found.name)

@@ -70,9 +70,9 @@ struct ArchiveExportCommand: VinylogueCommand {
                     try write(bytes)
                 }
             }
-            if let file { environment.note("saved \(Count.words(count, "play")) as \(file.shown)") }
+            if let file { environment.note("saved \(Count.words(count, "play")) to \(file.shown)") }
         } catch let error as KitError where error.isDamage {
-            // What has gone to standard output cannot be taken back.
+            // Data written to standard output cannot be taken back.
             guard file != nil || !hasWritten else { throw error }
             let saved = try salvaged(from: path, in: environment)
             throw KitError.archive(
@@ -82,7 +82,7 @@ struct ArchiveExportCommand: VinylogueCommand {
         }
     }
 
-    /// Writes what can be read of a damaged archive.
+    /// Writes the readable part of a damaged archive.
     private func salvaged(
         from path: String,
         in environment: Environment

@@ -46,7 +46,7 @@ struct ArchiveImportCommand: VinylogueCommand {
         guard dryRun, try PlayArchive.isMissing(at: path) else {
             return try await addPlays(of: user, to: path, in: environment)
         }
-        // Where there is no archive, looking must not make one.
+        // A dry run must not create an archive if there is none.
         let folder = FileManager.default.temporaryDirectory
             .appending(path: "VinylogueDryRun-\(UUID().uuidString)")
         defer { try? FileManager.default.removeItem(at: folder) }
@@ -86,7 +86,7 @@ struct ArchiveImportCommand: VinylogueCommand {
                 break
             }
         }
-        // What was added before a failure is in the archive, and is reported.
+        // Plays added before a failure stay in the archive, and are reported.
         if failure == nil || !reports.isEmpty {
             try environment.print(ArchiveImportOutput(files: reports, isDryRun: dryRun))
         }

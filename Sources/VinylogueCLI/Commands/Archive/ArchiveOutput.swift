@@ -52,7 +52,15 @@ struct ArchiveInfoOutput: CommandOutput {
                     value: { .time($0.first) }
                 ),
                 .init("last") { .time($0.last) },
-                .init("sources", width: .own, style: .dim) { .text(sources(of: $0)) },
+                .init(
+                    "sources",
+                    width: .own,
+                    style: .dim,
+                    text: { listener, _ in
+                        sources(of: listener) { Self.services[$0] ?? $0 }
+                    },
+                    value: { .text(sources(of: $0)) }
+                ),
                 .init(
                     "gaps",
                     style: .warning,
@@ -70,9 +78,17 @@ struct ArchiveInfoOutput: CommandOutput {
             + (contents.listeners.isEmpty ? [" No plays yet."] : records.lines(on: canvas))
     }
 
-    private func sources(of listener: ArchivedListener) -> String {
+    /// What people call the sources that have a name of their own.
+    private static let services = [
+        "lastfm": "Last.fm", "listenbrainz": "ListenBrainz", "spotify": "Spotify",
+    ]
+
+    private func sources(
+        of listener: ArchivedListener,
+        named name: (String) -> String = { $0 }
+    ) -> String {
         listener.sources.sorted { ($1.value, $0.key) < ($0.value, $1.key) }
-            .map { "\($0.key) \(Count.text($0.value))" }.joined(separator: ", ")
+            .map { "\(name($0.key)) \(Count.text($0.value))" }.joined(separator: ", ")
     }
 }
 
@@ -81,7 +97,7 @@ struct ArchiveImportOutput: CommandOutput {
     let files: [ImportReport]
     let isDryRun: Bool
 
-    /// How many rejected records of a file are shown to people.
+    /// How many of a file's rejected records are shown to people.
     private static let shownRejections = 10
 
     var tree: Value { records.tree + ["dryRun": .flag(isDryRun)] }
@@ -107,7 +123,8 @@ struct ArchiveImportOutput: CommandOutput {
     func lines(on canvas: Canvas) -> [String] {
         var lines = files.flatMap { file in
             var parts = [
-                "\(Count.text(file.added)) added", "\(Count.text(file.duplicates)) known",
+                "\(Count.text(file.added)) added",
+                "\(Count.text(file.duplicates)) already in the archive",
             ]
             if file.skipped > 0 { parts.append("\(Count.text(file.skipped)) skipped") }
             if !file.rejected.isEmpty {
@@ -184,7 +201,8 @@ struct ArchiveVerifyOutput: CommandOutput {
             lines += differences.map { week in
                 let start = Date(unixTime: week.span.from)
                 return " \(week.user.sanitizedForTerminal), week of \(canvas.day(of: start)): "
-                    + "\(Count.words(week.archived, "play")) here, \(Count.text(week.counted)) there"
+                    + "\(Count.words(week.archived, "play")) in the archive, "
+                    + "\(Count.text(week.counted)) on Last.fm"
             }
             let advice = "Run `vinylogue archive sync --full` to read them again."
             lines += ["", canvas.paint(canvas.margin + advice, .dim)]

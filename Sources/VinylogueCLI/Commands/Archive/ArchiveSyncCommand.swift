@@ -92,7 +92,7 @@ struct ArchiveSyncCommand: VinylogueCommand {
 }
 
 extension KitError {
-    /// Whether it is about a user, so that others may be synced.
+    /// Whether it concerns a single user, so that others may still be synced.
     fileprivate func isAbout(_ user: String) -> Bool {
         switch (self, serviceFailure?.kind) {
         case (.malformedName, _), (.keyAsName, _), (_, .userNotFound?), (_, .privateUser?),
@@ -103,11 +103,11 @@ extension KitError {
     }
 }
 
-/// What the progress line of a sync says.
+/// The text of a sync's progress line.
 struct SyncPace: Sendable {
     /// The listener's name, safe for a terminal.
     let user: String
-    /// When it began.
+    /// When it started.
     let start: Date
 
     /// The line before anything is known.
@@ -121,7 +121,7 @@ struct SyncPace: Sendable {
         let rate = Double(plays) / seconds
         guard seconds >= 1, rate >= 1 else { return count }
         let pace = "\(count), \(Count.text(Int(rate))) a second"
-        // The total is an estimate, and may turn out too small.
+        // The total is an estimate, and may turn out to be too small.
         guard plays < total else { return pace }
         let left = Int((Double(total - plays) / rate).rounded(.up))
         let time =

@@ -22,7 +22,7 @@ struct BrowseCommand: VinylogueCommand {
         }
         guard !environment.machine.isAccessible else {
             environment.note(
-                "the full screen is off because the setting accessible is on. `vinylogue --help` lists the commands."
+                "full-screen mode is off because the setting accessible is on. See `vinylogue --help` for the commands."
             )
             return try await week.run(in: environment)
         }
@@ -43,7 +43,7 @@ struct BrowseCommand: VinylogueCommand {
         }
     }
 
-    /// Shows the full screen.
+    /// Opens full-screen mode.
     private func browse(
         in environment: Environment,
         start: ChartKey? = nil,
@@ -61,7 +61,7 @@ struct BrowseCommand: VinylogueCommand {
         .run()
     }
 
-    /// Whether an option chooses the week to begin with.
+    /// Whether an option chooses the week to start with.
     private var choosesWeek: Bool {
         week.options.chart.user != nil || week.options.chart.date != nil
             || week.options.years.yearsAgo != nil

@@ -3,18 +3,18 @@ import Foundation
 
 /// The user's web browser.
 struct Browser {
-    /// How long a browser may take to say that it failed; one that runs longer has opened the page.
+    /// How long a browser may take to report a failure; one that runs longer has opened the page.
     private static let patience = Duration.seconds(2)
-    /// What other programs must not see; the player's address may have a password.
+    /// Variables that other programs must not see; the player's address may contain a password.
     private static let secrets: Set = [
         "LASTFM_API_KEY", "LASTFM_API_SECRET", "APPLE_MUSIC_DEVELOPER_TOKEN",
         "APPLE_MUSIC_USER_TOKEN", "MPD_HOST",
     ]
 
-    /// The variables of this process.
+    /// This process's environment variables.
     var environment: [String: String]
 
-    /// Opens a web page; false if the address is not a web address, or no browser could be started.
+    /// Opens a web page; false if the URL is not a web URL, or no browser could be started.
     ///
     /// Returns as soon as the task is cancelled, and never waits for a browser to be closed.
     func open(_ address: String) async -> Bool {
@@ -24,7 +24,7 @@ struct Browser {
         return await open(url)
     }
 
-    /// Opens a page that is a file, as `open` does.
+    /// Opens a local file's page, like `open`.
     func open(_ file: RedirectFile) async -> Bool {
         await open(URL(filePath: file.path))
     }
@@ -58,15 +58,15 @@ struct Browser {
         }
     }
 
-    /// Where a program of the search path is.
+    /// The path of a program in the search path.
     private func path(of name: String) -> String? {
         (environment["PATH"] ?? "/usr/local/bin:/usr/bin:/bin").split(separator: ":")
             .map { "\($0)/\(name)" }
             .first { unsafe access($0, X_OK) == 0 }
     }
 
-    /// Starts a program away from the terminal, and without anything of ours: no files, no secrets, and
-    /// signals as the system has them.
+    /// Starts a program detached from the terminal, without our files and secrets, and with default
+    /// signal handling.
     private func start(_ path: String, arguments: [String]) -> pid_t? {
         #if canImport(Darwin)
             var actions: posix_spawn_file_actions_t?

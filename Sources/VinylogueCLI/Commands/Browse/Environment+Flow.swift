@@ -5,12 +5,12 @@ import VinylogueKit
 import VinylogueTUI
 
 extension Environment {
-    /// The full screen, with covers as in `art` or else the setting; throws `KitError.storage` if the
-    /// preferences cannot be read.
+    /// Full-screen mode, with covers as in `art` or else the setting; throws `KitError.storage` if
+    /// the preferences cannot be read.
     ///
-    /// `date` is a day in the week to show, today by default; `start` is the week to begin with, instead
-    /// of the list of people. Without an account of the user's own, its listener is visited as a guest.
-    /// `comesFromForm` is whether this is the demo that the form offers.
+    /// `date` is a day in the week to show, today by default; `start` is the week to start with,
+    /// instead of the list of people. Without an account of the user's own, the user is a guest who
+    /// only sees that listener. `comesFromForm` is whether this is the demo offered by the form.
     func flow(
         art: ArtChoice?,
         allowsAnimation: Bool,
@@ -64,8 +64,8 @@ extension Environment {
         )
     }
 
-    /// Whether the onboarding asks for a key: not offline, where none is needed, and not instead of that of
-    /// the environment, which would be used again the next time.
+    /// Whether onboarding asks for a key: not offline, where none is needed, and not if the
+    /// environment has one, which would be used again next time.
     private var asksForKey: Bool {
         get throws {
             guard !network.isOffline else { return false }
@@ -77,7 +77,7 @@ extension Environment {
         }
     }
 
-    /// Where the key comes from; one that is malformed is as good as none, unless the variable has it.
+    /// Where the key comes from; a malformed one counts as missing, unless the variable has it.
     private var keySource: Visit.Key {
         guard let key = try? accounts.apiKey() else {
             return accounts.variables.given(Accounts.keyVariable) == nil ? .missing : .variable

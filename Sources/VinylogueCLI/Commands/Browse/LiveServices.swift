@@ -10,7 +10,7 @@ import VinylogueTUI
 final class LiveServices: Services {
     /// The ways to use the service.
     private struct Parts: Sendable {
-        /// With the network, or without it.
+        /// With or without the network.
         var environment: Environment
         /// Uses the cache as the options say.
         var usual: any ListeningSource
@@ -30,12 +30,12 @@ final class LiveServices: Services {
         var key: Secret?
         var isOffline: Bool
         var parts: Parts
-        /// One for all: it remembers its albums.
+        /// Shared by all, since it remembers its albums.
         var player: Result<any Player, any Error>
     }
 
     private let environment: Environment
-    /// The same for work in the background.
+    /// The same for background work.
     private let background: Environment
     private let offer: LegacySearch.Offer?
     private let watch = FileWatch()
@@ -61,8 +61,8 @@ final class LiveServices: Services {
 
     private var current: Parts { state.withLock { $0.parts } }
 
-    /// Changes the key or the mode, and uses the service anew in any case: the archive may have become
-    /// complete, or the server may be another one.
+    /// Changes the key or the mode, and recreates the service in any case: the archive may have
+    /// become complete, or the server may have changed.
     private func renew(_ change: (inout State) -> Void = { _ in }) throws {
         try state.withLock { state in
             var new = state
@@ -179,7 +179,7 @@ final class LiveServices: Services {
                 // The demo's has just been made.
                 if !wasThere { try renew() }
                 for await sync in ArchiveSync.changes(at: path, seenBy: watch) {
-                    // From now on the archive answers.
+                    // From now on the archive is used.
                     if sync == nil { try renew() }
                     continuation.yield(sync)
                 }

@@ -3,9 +3,9 @@ import VinylogueKit
 import VinylogueTUI
 
 extension Problem {
-    /// Describes an error, with the years or the field that full-screen mode shows beside it.
+    /// Describes an error, with the years or the field that full-screen mode shows next to it.
     ///
-    /// It never advises options or commands, which cannot be typed there.
+    /// It never suggests options or commands, which cannot be typed there.
     init(_ error: any Error) {
         let message = ErrorText(error)
         var years: [Int]?
@@ -39,7 +39,7 @@ extension Problem {
 }
 
 extension Problem.Field {
-    /// The field of a form that has to be corrected; nil if none has.
+    /// The form field to correct; nil if there is none.
     fileprivate init?(_ error: any Error) {
         switch (error, (error as? KitError)?.serviceFailure?.kind) {
         case (_, .invalidKey?), (_, .suspendedKey?), (KitError.missingKey, _),
@@ -54,7 +54,7 @@ extension Problem.Field {
 }
 
 extension Problem.Remedy {
-    /// The key that helps; nil if there is none but the one that tries again.
+    /// The key that helps; nil if only retrying does.
     fileprivate init?(_ error: any Error) {
         switch (error, (error as? KitError)?.serviceFailure?.kind) {
         case (KitError.notCached, _), (KitError.offline, _), (KitError.coverNotCached, _):
@@ -72,6 +72,6 @@ extension Problem.Remedy {
 }
 
 extension String {
-    /// Whether it advises a command or an option.
+    /// Whether it mentions a command or an option.
     fileprivate var namesCommand: Bool { contains("--") || contains("vinylogue ") }
 }

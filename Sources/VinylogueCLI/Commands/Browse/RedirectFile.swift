@@ -1,8 +1,9 @@
 import Foundation
 
-/// A page that leads the browser to an address with a secret, in a file that only the user can read.
+/// A page that leads the browser to a URL with a secret, in a file that only the user can read.
 ///
-/// The arguments of a browser are visible to everyone on the machine; the file keeps the address out of them.
+/// A browser's arguments are visible to everyone on the machine; the file keeps the URL out of
+/// them.
 struct RedirectFile {
     private let folder: String
 
@@ -11,8 +12,8 @@ struct RedirectFile {
 
     /// Creates the file in a new folder with mode 0700; nil if no suitable folder exists.
     ///
-    /// Browsers under snap can read neither hidden folders nor those for temporary and runtime files, so the
-    /// new folder is a visible one of the home folder where possible.
+    /// Browsers under snap can read neither hidden folders nor those for temporary and runtime
+    /// files, so the new folder is a visible one in the home folder if possible.
     init?(to address: String, environment: [String: String]) {
         let places = ["HOME", "XDG_RUNTIME_DIR"].compactMap { environment[$0] }
         var made: String?
@@ -57,7 +58,7 @@ struct RedirectFile {
             <meta charset="utf-8">
             <meta http-equiv="refresh" content="0;url=\(escaped)">
             <title>vinylogue</title>
-            <p><a href="\(escaped)">Go on</a></p>
+            <p><a href="\(escaped)">Continue</a></p>
 
             """
     }

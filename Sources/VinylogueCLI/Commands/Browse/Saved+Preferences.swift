@@ -10,7 +10,7 @@ extension Setting {
 }
 
 extension Saved {
-    /// Reads what the flow uses; throws `KitError.storage`.
+    /// Reads what full-screen mode uses; throws `KitError.storage`.
     init(_ document: PreferencesDocument) throws {
         let settings = try Settings(document)
         var values: [Setting: String] = [:]

@@ -5,7 +5,7 @@ import VinylogueKit
 
 /// How much is cached, in every format.
 struct CacheInfoOutput: CommandOutput {
-    /// The folder of answers; nil if nothing is cached.
+    /// The folder of responses; nil if nothing is cached.
     let path: String?
     let answers: [CacheFile]
     let images: [CacheFile]
@@ -26,7 +26,7 @@ struct CacheInfoOutput: CommandOutput {
             isSideways: true,
             [
                 .init("path", title: "folder") { .text($0.path) },
-                .init("entries", title: "answers", text: { info, _ in Self.size(info.answers) }) {
+                .init("entries", title: "responses", text: { info, _ in Self.size(info.answers) }) {
                     .int($0.answers.count)
                 },
                 .init("bytes") { .int(Self.bytes($0.answers)) },
@@ -56,7 +56,7 @@ struct CacheInfoOutput: CommandOutput {
     private func age(_ date: Date?) -> String { date.map { Age.words(from: $0, to: now) } ?? "" }
 }
 
-/// Where answers are cached, in every format.
+/// Where responses are cached, in every format.
 struct CachePathOutput: CommandOutput {
     fileprivate static let inDemo = "The demo does not use the cache."
 

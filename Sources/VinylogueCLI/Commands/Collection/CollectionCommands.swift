@@ -1,12 +1,12 @@
 import ArgumentParser
 import VinylogueKit
 
-/// A list of the collection, as its commands speak of it.
+/// A list in the collection, as its commands describe it.
 protocol CollectionList {
     static var mark: AlbumCollection.Mark { get }
     /// The command, such as "favorites".
     static var command: String { get }
-    /// What people call the list, such as "favourites".
+    /// What people call the list, such as "favorites".
     static var name: String { get }
     /// What `add` does.
     static var adding: String { get }
@@ -82,7 +82,7 @@ extension CollectionList {
     /// The artists on the list.
     fileprivate static var artists: CompletionKind { .shellCommand(rows(#"print field[1]"#)) }
 
-    /// The albums on the list whose artist is one of the words before the cursor, which may be quoted.
+    /// The albums on the list by an artist among the words before the cursor, which may be quoted.
     fileprivate static var albums: CompletionKind {
         let words = #"words=$(printf '%s\n' "$@" | tr -d "\\\\\"'"); export words; "#
         let match = #"""
@@ -92,7 +92,7 @@ extension CollectionList {
         return .shellCommand(words + rows(match))
     }
 
-    /// A command for sh that does something with the fields of each row of the list.
+    /// A shell command that does something with the fields of each row of the list.
     private static func rows(_ action: String) -> String {
         #"""
         vinylogue \#(command) list --offline --quiet --format csv | awk 'NR > 1 {

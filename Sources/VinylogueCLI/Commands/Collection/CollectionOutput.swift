@@ -22,7 +22,7 @@ extension Album {
     func checkNames() throws {
         let isBlank = { (name: String) in name.allSatisfy(\.isWhitespace) }
         if isBlank(artist) || isBlank(title) {
-            throw ValidationError("Give the artist and the album.")
+            throw ValidationError("Pass the artist and the album.")
         }
     }
 }
@@ -59,7 +59,7 @@ struct CollectionChange {
             }
             async let report = withinTimeLimit { try await writeBack?.send() }
             if case .success(let details?) = await details {
-                // Without a cover it is a mark all the same.
+                // Without a cover it is still on the list.
                 try? collection.complete(
                     album,
                     in: mark,
@@ -112,7 +112,7 @@ struct CollectionChange {
         }
     }
 
-    /// Notes what became of sending marks to Apple Music.
+    /// Notes the result of sending marks to Apple Music.
     private func note(_ result: Result<WriteBack.Report?, any Error>) {
         switch result {
         case .success(let report?): note(report)
@@ -125,7 +125,7 @@ struct CollectionChange {
         }
     }
 
-    /// Notes what became of marks on Apple Music.
+    /// Notes which marks Apple Music accepted.
     private func note(_ report: WriteBack.Report) {
         func shown(_ album: Album) -> String {
             "\(album.title.quoted) by \(album.artist.shown)"
@@ -165,22 +165,22 @@ extension ErrorText {
         switch error {
         case .notListed(let album, let mark):
             let (list, command) =
-                mark == .favorite ? ("favourites", "favorites") : ("dislikes", "dislikes")
+                mark == .favorite ? ("favorites", "favorites") : ("dislikes", "dislikes")
             self.init(
                 "\(album.title.quoted) by \(album.artist.shown) is not one of your \(list).",
-                hint: "Give the artist first, then the album, as in `vinylogue \(command)`.",
+                hint: "Pass the artist, then the album, as in `vinylogue \(command)`.",
                 status: .failure
             )
         }
     }
 }
 
-/// A list of the collection, in every format.
+/// A list in the collection, in every format.
 struct CollectionOutput: CommandOutput {
     let mark: AlbumCollection.Mark
     /// The albums, newest first.
     let entries: [AlbumCollection.Entry]
-    /// What was changed, in one sentence, which is all that people are told.
+    /// A sentence about the change, which is all that people see.
     var change: String?
 
     var records: Records {
@@ -200,12 +200,12 @@ struct CollectionOutput: CommandOutput {
     func lines(on canvas: Canvas) -> [String] {
         if let change { return [change] }
         guard entries.isEmpty else {
-            // One by one: what was added in the demo does not hide the others.
+            // One by one: albums added in the demo do not hide the sources of others.
             let sources = entries.map { Attribution(of: [$0.url, $0.imageURL]) }
             return records.lines(on: canvas) + canvas.credit(.union(sources))
         }
         return switch mark {
-        case .favorite: ["No favourites yet. Run `vinylogue favorites add ARTIST ALBUM`."]
+        case .favorite: ["No favorites yet. Run `vinylogue favorites add ARTIST ALBUM`."]
         case .dislike: ["No dislikes yet. Run `vinylogue dislikes add ARTIST ALBUM`."]
         }
     }

@@ -84,9 +84,9 @@ extension Wall {
         for gap in gaps {
             let parts = [
                 gap.missing.isEmpty
-                    ? nil : "without \(gap.missing.map(\.name).joined(separator: ", "))",
+                    ? nil : "no albums from \(gap.missing.map(\.name).joined(separator: ", "))",
                 gap.incomplete.isEmpty
-                    ? nil : "with less from \(gap.incomplete.map(\.name).joined(separator: ", "))",
+                    ? nil : "fewer from \(gap.incomplete.map(\.name).joined(separator: ", "))",
             ]
             let text = ErrorText(gap.error).text
             environment.note("\(parts.compactMap(\.self).joined(separator: ", ")): \(text)")

@@ -4,9 +4,9 @@ import VinylogueKit
 /// A wall as a list, in every format.
 struct CrateOutput: CommandOutput {
     let wall: Wall
-    /// The loose identities of the user's favourites.
+    /// The loose identities of the user's favorites.
     let favorites: Set<AlbumID>
-    /// Whether the table says why each album is there.
+    /// Whether the table includes the reason for each album.
     let explains: Bool
 
     var records: Records {
@@ -35,7 +35,7 @@ struct CrateOutput: CommandOutput {
         )
     }
 
-    /// Why an album is there, and if that is wanted, by which signal.
+    /// Why an album is there and, if requested, which signal it is from.
     private func reason(of album: CrateAlbum) -> String {
         explains ? "\(album.reason) (\(album.signal.rawValue), no. \(album.rank))" : album.reason
     }

@@ -1,7 +1,7 @@
 import ArgumentParser
 import VinylogueKit
 
-/// The options that choose a wall of the crate.
+/// The options that select a wall.
 struct WallOptions: ParsableArguments {
     @Option(
         help: ArgumentHelp("How far the wall strays from your own music.", valueName: "position")
@@ -26,7 +26,7 @@ struct WallOptions: ParsableArguments {
 
     func validate() throws { _ = try choice() }
 
-    /// The dial and the genres; throws a `ValidationError` for a name that is not one.
+    /// The dial and the genres; throws a `ValidationError` for an unknown name.
     func choice() throws -> WallChoice {
         let places = try subgenres.map { name in
             guard let place = Genre.place(of: name), place.subgenre != nil else {

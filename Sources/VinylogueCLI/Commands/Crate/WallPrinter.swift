@@ -11,7 +11,7 @@ struct WallPrinter {
 
     private static let cover = CellSize(columns: 16, rows: 8)
 
-    /// Prints the wall, each row as soon as its covers are there, and then where it comes from; throws
+    /// Prints the wall, each row as soon as its covers are there, followed by the sources; throws
     /// `OutputError`.
     func print(_ wall: Wall) async throws {
         let width = max(1, environment.machine.console.columns / Self.cover.columns)
@@ -45,7 +45,7 @@ struct WallPrinter {
         try environment.print(environment.canvas.paint(" \(source)", .dim) + "\n")
     }
 
-    /// A row of covers, side by side.
+    /// A row of covers.
     private func text(_ row: [Drawing?]) -> String {
         let rows = Self.cover.rows
         // Room is made first, so that nothing scrolls while the pictures are drawn.

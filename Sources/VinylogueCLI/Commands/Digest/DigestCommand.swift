@@ -19,7 +19,7 @@ struct DigestCommand: VinylogueCommand {
             """
     )
 
-    /// What the letter is written as.
+    /// The formats of the digest.
     enum Form: String, CaseIterable, ExpressibleByArgument {
         case text, markdown, html, atom
     }
@@ -92,7 +92,7 @@ struct DigestCommand: VinylogueCommand {
         try throwFirst(of: digest)
     }
 
-    /// What was loaded is in the letter; the first failure decides the status.
+    /// The digest has what could be loaded; the first failure determines the exit status.
     private func throwFirst(of digest: Digest) throws {
         if let error = digest.failures.first { throw PartialFailure(error: error) }
     }
@@ -103,7 +103,7 @@ struct DigestCommand: VinylogueCommand {
             return try environment.print(isTerminal ? JSON.escaped(text) : text)
         }
         try OutputFile.write(Data(text.utf8), to: output)
-        environment.note("saved the letter as \(output.shown)")
+        environment.note("saved the digest to \(output.shown)")
     }
 
     private func writeFeed(
@@ -128,12 +128,12 @@ struct DigestCommand: VinylogueCommand {
         }
         environment.note(
             isNew
-                ? "saved the letter as \(output.shown)"
+                ? "saved the digest to \(output.shown)"
                 : "nothing to do: this week's entry is already in the feed."
         )
     }
 
-    /// Adds small covers of the albums to a letter, and where they come from.
+    /// Adds small covers of the albums to a digest, and their sources.
     private func addCovers(
         to letter: inout DigestLetter,
         _ environment: Environment
@@ -152,7 +152,7 @@ struct DigestCommand: VinylogueCommand {
                 for await cover in source.pictures(of: list.map { ($0, nil) }) {
                     done += 1
                     progress(done, rows.count)
-                    // Twice the size in which they are shown, for sharp screens.
+                    // Twice the display size, for sharp screens.
                     let side = DigestLetter.coverSide * 2
                     covers[list[cover.index]] = cover.picture?
                         .scaled(width: side, height: side)?.jpeg()
@@ -166,16 +166,16 @@ struct DigestCommand: VinylogueCommand {
     }
 }
 
-/// Why no letter was written.
+/// Why no digest was written.
 enum DigestError: Error, Equatable {
-    /// The file is not a feed of these people's letters.
+    /// The file is not a feed of these people's digests.
     case otherFile(String)
 }
 
-/// The letter's data, in formats for programs.
+/// The digest's data, in formats for programs.
 struct DigestOutput: CommandOutput {
     let digest: Digest
-    /// The most albums of each year.
+    /// The maximum number of albums for each year.
     let top: Int
 
     private func years(_ overview: YearsOverview) -> YearsOutput {

@@ -2,32 +2,32 @@ import Foundation
 import Storage
 import VinylogueKit
 
-/// An Atom feed (RFC 4287) of letters about the weeks of certain people, newest first.
+/// An Atom feed (RFC 4287) of digests for certain people, newest first.
 struct DigestFeed {
-    /// The most bytes that a feed may have as a file.
+    /// The maximum size of a feed's file, in bytes.
     static let sizeLimit = 16 << 20
-    /// The most letters in a feed: those of a year.
+    /// The maximum number of entries in a feed: one year of digests.
     private static let entryLimit = 53
 
     private let id: String
     private let title: String
     private let users: [String]
-    /// Each from its first tag to its last.
+    /// The entries, each from its first tag to its last.
     private var entries: [String] = []
 
-    /// A feed without letters.
+    /// A feed without entries.
     init(of users: [String]) {
         self.users = users
         id = Self.identifier(of: ["feed"] + users.map { $0.lowercased() })
-        title = "This week through the years: \(users[0])" + (users.count > 1 ? " and friends" : "")
+        title = "This week in past years: \(users[0])" + (users.count > 1 ? " and friends" : "")
     }
 
-    /// Adds the letters of a feed that was written before; false if the text is not that feed.
+    /// Adds the entries of an existing feed; false if the text is not that feed.
     mutating func add(entriesOf text: String) -> Bool {
         let marks = ["<id>\(id)</id>", "</feed>"]
         // Foundation's `contains` would bring ICU into the program.
         guard marks.allSatisfy({ text.firstRange(of: $0) != nil }) else { return false }
-        // Whatever is inside a letter is escaped, so these tags are those around it.
+        // Markup inside an entry is escaped, so these tags are the ones around it.
         entries += text.ranges(of: "<entry>").compactMap { start in
             let rest = text[start.lowerBound...]
             return rest.firstRange(of: "</entry>").map { String(rest[..<$0.upperBound]) }
@@ -35,7 +35,7 @@ struct DigestFeed {
         return true
     }
 
-    /// Adds a letter, in place of the one about the same week; false if that says the same.
+    /// Adds a digest, replacing the one for the same week; false if that is the same.
     mutating func add(_ letter: DigestLetter, of week: CalendarWeek, at time: Date) -> Bool {
         let entryID = Self.identifier(of: [id, String(week.year), String(week.number)])
         let content = "<content type=\"html\">\(letter.content.escapedForXML)</content>"

@@ -3,9 +3,10 @@ import Terminal
 import VinylogueKit
 
 extension DigestLetter {
-    /// The letter as one HTML file with the covers inside: it makes no requests when it is opened.
+    /// The digest as one HTML file with embedded covers: opening it makes no requests.
     ///
-    /// Tables and attributes rather than modern layout, since programs for mail know little else.
+    /// It uses tables and attributes rather than modern layout, since email programs support little
+    /// else.
     var html: String {
         """
         <!DOCTYPE html>
@@ -31,7 +32,7 @@ extension DigestLetter {
         """
     }
 
-    /// What the letter says, without a head: it stands in other pages, too.
+    /// The body of the digest, which is also embedded in other pages.
     var content: String {
         let parts = sections.map { section in
             "<h2>\(section.user.escapedForXML)</h2>\n"
@@ -66,7 +67,7 @@ extension DigestLetter {
                 "<a href=\"\($0.sanitizedForTerminal.escapedForXML)\">\(title)</a>"
             } ?? title
         let side = Self.coverSide
-        // The album's name stands beside it, so there is nothing to read out.
+        // The album's name is next to it, so there is nothing to read out.
         let cover =
             covers[row.album].map { file in
                 "<img alt=\"\" width=\"\(side)\" height=\"\(side)\" "

@@ -2,9 +2,9 @@ import Foundation
 import Terminal
 import VinylogueKit
 
-/// A letter about a week in earlier years, ready to be written in any form.
+/// A digest of a week in past years, ready to be written in any format.
 ///
-/// Names are as safe as in a terminal: in a mail, too, some characters turn whole lines around.
+/// Names are as safe as on a terminal, since some characters also reverse whole lines in email.
 struct DigestLetter {
     /// A year of one person.
     struct Year {
@@ -26,12 +26,12 @@ struct DigestLetter {
         var problem: String?
     }
 
-    /// The side of a cover in pixels, as it is shown.
+    /// The display size of a cover's side, in pixels.
     static let coverSide = 56
 
-    /// Such as "Week 47 through the years".
+    /// Such as "Week 47 in past years".
     var title: String
-    /// The days of the week now, such as "16–22 November 2026".
+    /// The dates of the week this year, such as "16–22 November 2026".
     var dates: String
     /// In the requested order.
     var sections: [Section]
@@ -40,9 +40,9 @@ struct DigestLetter {
     /// The covers as JPEG files.
     var covers: [Album: Data] = [:]
 
-    /// A letter with the `top` albums of each year, without covers.
+    /// A digest with the `top` albums of each year, without covers.
     init(_ digest: Digest, top: Int) {
-        title = "Week \(digest.week.number) through the years"
+        title = "Week \(digest.week.number) in past years"
         dates = WeekWords.dates(of: digest.week, dash: "–")
         attribution = digest.attribution
         sections = digest.sections.map { section in
@@ -59,13 +59,13 @@ struct DigestLetter {
                     user: overview.user.sanitizedForTerminal,
                     years: years,
                     problem: years.isEmpty
-                        ? "Nothing was played in this week of any earlier year." : nil
+                        ? "Nothing was played this week in any earlier year." : nil
                 )
             }
         }
     }
 
-    /// The letter as plain text.
+    /// The digest as plain text.
     var text: String {
         let parts = sections.map { section in
             let years = section.years.map { year in
@@ -83,7 +83,7 @@ struct DigestLetter {
         return "\(title)\n\(dates)\n\n\(parts.joined(separator: "\n\n"))\(credit)"
     }
 
-    /// The letter as Markdown.
+    /// The digest as Markdown.
     var markdown: String {
         let parts = sections.map { section in
             let years = section.years.map { year in
@@ -116,20 +116,20 @@ extension DigestLetter.Year {
             rows = Array(chart.rows.prefix(top))
             words =
                 chart.totalPlays == 0
-                ? "a silent week"
-                : "\(Count.words(chart.totalPlays, "play")) of \(Count.words(chart.rowCount, "album"))"
+                ? "nothing played"
+                : "\(Count.words(chart.totalPlays, "play")) across \(Count.words(chart.rowCount, "album"))"
         }
     }
 }
 
 extension String {
-    /// The text on one line, with a backslash before whatever Markdown gives a meaning.
+    /// The text on one line, with a backslash before characters that have a meaning in Markdown.
     fileprivate var escapedForMarkdown: String {
         sanitizedForTerminal.map { "\\`*_{}[]<>#+-.!|~&".contains($0) ? "\\\($0)" : String($0) }
             .joined()
     }
 
-    /// The address between angle brackets.
+    /// The URL in angle brackets.
     fileprivate var escapedForLink: String {
         sanitizedForTerminal.replacing("<", with: "%3C").replacing(">", with: "%3E").replacing(
             " ",

@@ -22,7 +22,7 @@ struct DoctorCommand: VinylogueCommand {
 
 /// Why `doctor` ends with a failure status.
 enum DoctorError: Error {
-    /// This many checks failed, at least one; the printed list says which.
+    /// The number of failed checks, at least one; the printed list shows which.
     case checksFailed(Int)
 }
 

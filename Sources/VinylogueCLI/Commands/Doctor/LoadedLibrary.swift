@@ -1,12 +1,12 @@
 import Foundation
 
-/// A library that is loaded when it is first needed; the documentation has the same table.
+/// A library that is loaded on first use; the documentation has the same table.
 struct LoadedLibrary: Sendable {
     /// What needs it.
     let purpose: String
-    /// The names by which the loader knows it; one of them is enough.
+    /// The loader's names for it; one of them is enough.
     let files: [String]
-    /// The package of Debian that has it.
+    /// The Debian package that contains it.
     let package: String
 
     /// Whether it can be loaded. On macOS it is linked, so the program would not run without it.

@@ -154,7 +154,7 @@ struct FriendsMoveCommand: VinylogueCommand {
     func validate() throws {
         let given = [position != nil, before != nil, top, bottom].filter { $0 }
         guard given.count == 1 else {
-            throw ValidationError("Choose a place: a position, --before NAME, --top or --bottom.")
+            throw ValidationError("Choose a position: a number, --before NAME, --top or --bottom.")
         }
     }
 
@@ -191,7 +191,7 @@ struct FriendsClearCommand: VinylogueCommand {
         if !yes, count > 0 {
             try environment.confirmRemoval(
                 "Remove all \(Count.words(count, "friend")) from your list?",
-                of: ("everyone", "everyone")
+                of: "all your friends"
             )
         }
         let removed = try environment.stores.changeFriends { list in

@@ -1,10 +1,10 @@
 import VinylogueKit
 
-/// Imports friends: loads them, lets the user choose among new ones, merges.
+/// Imports friends: loads them, lets the user choose from new ones, and merges.
 struct FriendsImportFlow {
     let environment: Environment
 
-    /// Imports the friends of a user; without `all` the user chooses among new ones.
+    /// Imports a user's friends; without `all` the user chooses from the new ones.
     func run(of user: String, all: Bool, restoring: Bool) async throws -> FriendsImport {
         let history = try environment.history(mode: environment.network.newestMode)
         let people = try await environment.showingProgress("Loading friends") { progress in

@@ -1,7 +1,7 @@
 import Terminal
 import VinylogueKit
 
-/// The friends in their order, in every format.
+/// The friends in order, in every format.
 struct FriendsListOutput: CommandOutput {
     let friends: [Friend]
     /// Their accounts by name; nil if these were not requested.
@@ -84,16 +84,17 @@ struct FriendsChangeOutput: CommandOutput {
         )
     }
 
-    /// One line such as "Added 2 friends: ann, bob. Refreshed 1 friend."
+    /// One line such as "Added 2 friends: ann, bob. Updated 1 friend already on your list."
     var sentence: String {
         let parts = changes.filter { !$0.friends.isEmpty }.map { change, friends in
             let count =
                 "\(change.prefix(1).uppercased())\(change.dropFirst()) "
                 + Count.words(friends.count, "friend")
             switch change {
-            case "refreshed": return "\(count)."
+            case "refreshed":
+                return "Updated \(Count.words(friends.count, "friend")) already on your list."
             case "skipped":
-                return "\(count) that you removed before (--restore brings them back)."
+                return "\(count) you removed earlier (--restore adds them again)."
             case "removed" where friends.count <= 5:
                 let names = friends.map(\.username.shown)
                 return "\(count): \(names.joined(separator: ", ")). "
@@ -104,6 +105,7 @@ struct FriendsChangeOutput: CommandOutput {
                 return "\(count): \(names)\(more)."
             }
         }
-        return parts.isEmpty ? "Nothing to change." : parts.joined(separator: " ")
+        guard parts.isEmpty else { return parts.joined(separator: " ") }
+        return changes.first?.change == "removed" ? "No friends to remove." : "Nothing to change."
     }
 }

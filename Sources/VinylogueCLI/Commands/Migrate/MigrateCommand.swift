@@ -34,7 +34,7 @@ struct MigrateCommand: VinylogueCommand {
     func validate(with global: GlobalOptions) throws {
         if dryRun && deleteSource {
             throw ValidationError(
-                "--dry-run and --delete-source contradict each other. Use only one."
+                "--dry-run and --delete-source can't be used together."
             )
         }
         if global.demo && deleteSource {

@@ -57,7 +57,7 @@ struct MigrateOutput: CommandOutput {
         for source in report.sources {
             let path = source.source.path.sanitizedForTerminal
             if let date = source.migratedBefore {
-                lines.append(" \(path): migrated before, on \(canvas.day(of: date))")
+                lines.append(" \(path): already imported on \(canvas.day(of: date))")
             } else {
                 lines.append(" \(path)")
             }

@@ -19,7 +19,7 @@ struct AlbumOptions: ParsableArguments {
 
     @OptionGroup var years: YearOptions
 
-    /// The album that the names stand for.
+    /// The album with these names.
     var named: Album { Album(artist: artist ?? "", title: album ?? "") }
 
     func validate() throws {
@@ -28,7 +28,7 @@ struct AlbumOptions: ParsableArguments {
                 throw ValidationError("Use either --week-rank or an artist and an album, not both.")
             }
         } else if (artist ?? "").isEmpty || (album ?? "").isEmpty {
-            throw ValidationError("Give an artist and an album, or use --week-rank.")
+            throw ValidationError("Pass an artist and an album, or use --week-rank.")
         } else if years.yearsAgo != nil || years.year != nil {
             throw ValidationError("--years-ago and --year need --week-rank.")
         }

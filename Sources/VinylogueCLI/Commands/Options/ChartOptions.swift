@@ -46,7 +46,7 @@ struct SourceOptions: ParsableArguments {
 
 extension HistorySource: ExpressibleByArgument {}
 
-/// The option that chooses what is counted.
+/// The option that chooses what to count.
 struct SubjectOptions: ParsableArguments {
     @Option(
         name: .customLong("by"),
@@ -57,7 +57,7 @@ struct SubjectOptions: ParsableArguments {
 
 extension ChartSubject: ExpressibleByArgument {}
 
-/// The option that chooses the time zone of days and months.
+/// The option that chooses the time zone for days and months.
 struct ZoneOptions: ParsableArguments {
     @Option(
         name: .customLong("time-zone"),
@@ -79,13 +79,13 @@ struct ZoneOptions: ParsableArguments {
         return { rules.offset(at: $0) }
     }
 
-    /// The rules of the zone that was named; nil if none was.
+    /// The rules of the given zone; nil if none was given.
     private func rules() throws -> ZoneRules? {
         guard let name else { return nil }
         let isName = name.allSatisfy {
             $0.isASCII && ($0.isLetter || $0.isNumber || "/_-+".contains($0))
         }
-        // The largest file of the system's database has a few kilobytes.
+        // The largest file in the system's database has a few kilobytes.
         guard isName, !name.isEmpty, !name.hasPrefix("/"),
             let file = try? InputFile.read("/usr/share/zoneinfo/\(name)", limit: 1 << 20),
             let rules = ZoneRules(Array(file))
@@ -98,7 +98,7 @@ struct ZoneOptions: ParsableArguments {
     }
 }
 
-/// The option that hides what has few plays.
+/// The option that hides rows with few plays.
 struct MinPlaysOptions: ParsableArguments {
     @Option(
         name: .customLong("min-plays"),
@@ -130,7 +130,7 @@ struct YearOptions: ParsableArguments {
 
     func validate() throws {
         if year != nil && yearsAgo != nil {
-            throw ValidationError("--year and --years-ago both choose the year. Use only one.")
+            throw ValidationError("--year and --years-ago can't be used together.")
         }
         try check("--years-ago", yearsAgo, isAtLeast: 0)
     }
@@ -141,7 +141,7 @@ struct YearOptions: ParsableArguments {
     }
 }
 
-/// The option that says how covers are shown.
+/// The option that chooses how covers are shown.
 struct ArtOptions: ParsableArguments {
     @Option(
         name: .customLong("art-mode"),
@@ -153,7 +153,7 @@ struct ArtOptions: ParsableArguments {
 extension ArtChoice: ExpressibleByArgument {}
 
 extension ArgumentHelp {
-    /// For the user that a command is about.
+    /// Help for the user that a command is about.
     static let user = ArgumentHelp(
         "A Last.fm user, or a friend's position such as 2. (default: you)",
         valueName: "name"
@@ -161,7 +161,7 @@ extension ArgumentHelp {
 }
 
 extension ParsableArguments {
-    /// Throws `ValidationError` if the value of an option is outside of a range.
+    /// Throws `ValidationError` if an option's value is out of range.
     func check(_ option: String, _ number: Int?, isIn range: ClosedRange<Int>) throws {
         guard let number, !range.contains(number) else { return }
         throw ValidationError(
@@ -169,18 +169,18 @@ extension ParsableArguments {
         )
     }
 
-    /// Throws `ValidationError` if the value of an option is too small.
+    /// Throws `ValidationError` if an option's value is too small.
     func check(_ option: String, _ number: Int?, isAtLeast least: Int) throws {
         guard let number, number < least else { return }
         throw ValidationError("\(option) must be \(least) or greater (got \(number)).")
     }
 
-    /// Throws `ValidationError` if the value of an option is empty.
+    /// Throws `ValidationError` if an option's value is empty.
     func check(_ option: String, isName text: String?) throws {
         if text == "" { throw ValidationError("\(option) needs a name.") }
     }
 
-    /// Throws `ValidationError` if the value of an option is not a day.
+    /// Throws `ValidationError` if an option's value is not a day.
     func check(_ option: String, isDay text: String?) throws {
         guard let text, CalendarDate(text) == nil else { return }
         throw ValidationError(

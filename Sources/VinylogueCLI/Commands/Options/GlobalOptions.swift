@@ -1,7 +1,7 @@
 import ArgumentParser
 import Terminal
 
-/// The options that every command takes.
+/// The options that every command accepts.
 struct GlobalOptions: ParsableArguments {
     @Flag(help: "Use built-in demo data. Your own data is not touched.")
     var demo = false
@@ -42,14 +42,14 @@ struct GlobalOptions: ParsableArguments {
     func validate() throws {
         if offline && refresh {
             throw ValidationError(
-                "--offline and --refresh contradict each other. Use only one."
+                "--offline and --refresh can't be used together."
             )
         }
         if escapesFormulas && format != .csv {
             throw ValidationError("--escape-formulas needs --format csv.")
         }
         if quiet && verbose {
-            throw ValidationError("--quiet and --verbose contradict each other. Use only one.")
+            throw ValidationError("--quiet and --verbose can't be used together.")
         }
     }
 }

@@ -39,7 +39,7 @@ struct PlayCommand: VinylogueCommand {
         }
         try check("--track", track, isAtLeast: 1)
         if open && (track != nil || released != nil) {
-            throw ValidationError("--open opens a page. Remove --track and --released.")
+            throw ValidationError("--open can't be used with --track or --released.")
         }
     }
 
@@ -78,7 +78,7 @@ struct PlayCommand: VinylogueCommand {
         environment.note("the player has several albums with that name.")
         while true {
             let answer = try environment.ask(
-                lines.joined(separator: "\n") + "\nWhich one? [1-\(albums.count), empty for none]"
+                lines.joined(separator: "\n") + "\nWhich one? [1-\(albums.count), Enter to cancel]"
             )
             if answer.isEmpty { return nil }
             if let number = Int(answer), albums.indices.contains(number - 1) {

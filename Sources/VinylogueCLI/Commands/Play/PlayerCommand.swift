@@ -114,17 +114,17 @@ struct PlayerCommand: ParsableCommand {
 
 /// A command of `player` without arguments; the type's name is the command's.
 protocol PlayerVerb {
-    /// What the player is sent; nil for nothing.
+    /// What to send to the player; nil for nothing.
     static var control: PlayerControl? { get }
     static var abstract: String { get }
     static var example: String { get }
 }
 
-/// A time to seek: `90`, `1:30`, `+10` or `-1:00`.
+/// A position to seek: `90`, `1:30`, `+10` or `-1:00`.
 struct SeekTime: ExpressibleByArgument {
     /// The time in seconds; negative to go back.
     let seconds: Double
-    /// Whether it is relative to the current point.
+    /// Whether it is relative to the current position.
     let isRelative: Bool
 
     init?(argument: String) {

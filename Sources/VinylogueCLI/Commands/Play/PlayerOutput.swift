@@ -1,10 +1,10 @@
 import Terminal
 import VinylogueKit
 
-/// An album that has begun to play, in every format.
+/// An album that has started playing, in every format.
 struct PlayOutput: CommandOutput {
     let album: PlayerAlbum
-    /// The track that it began with, from 1.
+    /// The track it started with, from 1.
     let track: Int
     let start: PlayerStart
 
@@ -15,7 +15,7 @@ struct PlayOutput: CommandOutput {
         let length = start.seconds.map { ", \(Playtime.text($0))" } ?? ""
         let undo =
             start.former.songs.isEmpty
-            ? [] : [canvas.paint("`vinylogue player undo` brings the old queue back.", .dim)]
+            ? [] : [canvas.paint("`vinylogue player undo` restores the old queue.", .dim)]
         return ["Playing \(album.words): \(tracks)\(length)."] + undo
     }
 
@@ -32,11 +32,11 @@ struct PlayOutput: CommandOutput {
 struct OpenOutput: CommandOutput {
     let place: OpenWith
     let address: String
-    /// Whether a browser shows it.
+    /// Whether a browser is showing it.
     let isOpen: Bool
 
     func lines(on canvas: Canvas) -> [String] {
-        isOpen ? ["Opened \(place.name) in the browser."] : [address]
+        isOpen ? ["Opened \(place.name) in your browser."] : [address]
     }
 
     var records: Records { Records(["url": .text(address)]) }
@@ -44,7 +44,7 @@ struct OpenOutput: CommandOutput {
     var tree: Value { records.tree + ["opened": .flag(isOpen)] }
 }
 
-/// What the player is doing, in every format.
+/// The player's status, in every format.
 struct PlayerOutput: CommandOutput {
     let status: PlayerStatus
 

@@ -1,7 +1,7 @@
 import ArgumentParser
 import VinylogueKit
 
-/// The options that say which tracks a draft has, and what it is called.
+/// The options that determine a draft's tracks and name.
 struct DraftOptions: ParsableArguments {
     @Option(
         name: .customLong("tracks"),

@@ -23,7 +23,8 @@ struct PlaylistCommand: ParsableCommand {
 /// A playlist, in every format.
 struct PlaylistOutput: CommandOutput {
     let draft: PlaylistDraft
-    /// Whether it is to be read again, so that people also get it as JSON, with a line for each track.
+    /// Whether it will be read again, in which case people also get it as JSON, with a line per
+    /// track.
     var isDraft = true
 
     var records: Records {

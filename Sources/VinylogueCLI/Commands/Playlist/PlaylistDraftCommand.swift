@@ -64,7 +64,7 @@ struct PlaylistDraftCommand: VinylogueCommand {
         case .album, .artists: break
         default:
             if !names.isEmpty {
-                throw ValidationError("Names need --from album or --from artists.")
+                throw ValidationError("Names can only be used with --from album or --from artists.")
             }
         }
         let periods: [DraftSource] = [.week, .day, .month]
@@ -109,15 +109,15 @@ struct PlaylistDraftCommand: VinylogueCommand {
         let output = PlaylistOutput(draft: draft)
         guard let file = rules.output else { return try environment.print(output) }
         try OutputFile.write(Data(output.json().utf8), to: file)
-        environment.note("saved \(Count.words(draft.tracks.count, "track")) as \(file.shown)")
+        environment.note("saved \(Count.words(draft.tracks.count, "track")) to \(file.shown)")
         try environment.print(PlaylistOutput(draft: draft, isDraft: false))
     }
 
-    /// The albums that tracks are taken from, and the names of a draft of them.
+    /// The albums that tracks are taken from, and the draft's name and description.
     private struct Found {
         var name: String
         var description: String?
-        /// Whose plays they are about; nil for the user's own.
+        /// Whose plays they come from; nil for the user's own.
         var user: String?
         var albums: [DraftAlbum] = []
     }
@@ -131,7 +131,7 @@ struct PlaylistDraftCommand: VinylogueCommand {
         case .favorites:
             let entries = try environment.stores.collection().entries(.favorite)
             return Found(
-                name: "Favourites",
+                name: "Favorites",
                 albums: entries.map { DraftAlbum(album: $0.album, date: $0.addedAt) }
             )
         case .crate:
@@ -206,8 +206,8 @@ struct PlaylistDraftCommand: VinylogueCommand {
         if charts.isEmpty { try PartialFailure.throwFirst(of: overview.years.map(\.result)) }
         environment.noteStaleness(of: charts)
         return Found(
-            name: "Week \(overview.weekNumber) through the years",
-            description: "What \(overview.user) played in this week of each year"
+            name: "Week \(overview.weekNumber) in past years",
+            description: "What \(overview.user) played this week in each year"
                 + (overview.attribution.words.map { ", \($0)" } ?? ""),
             user: overview.user,
             albums: charts.flatMap { chart in

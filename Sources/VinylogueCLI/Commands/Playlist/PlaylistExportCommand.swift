@@ -41,7 +41,7 @@ struct PlaylistExportCommand: VinylogueCommand {
 
     func validate() throws {
         if file.isEmpty {
-            throw ValidationError("Name the file of a draft, or - for standard input.")
+            throw ValidationError("Pass a draft file, or - for standard input.")
         }
         if musicFolder != nil, form != .m3u8 {
             throw ValidationError("--music-folder needs --as m3u8.")
@@ -58,7 +58,7 @@ struct PlaylistExportCommand: VinylogueCommand {
         case .csv: return try environment.print(PlaylistOutput(draft: draft), as: .csv)
         case .json: return try environment.print(PlaylistOutput(draft: draft), as: .json)
         case .jspf: text = try JSON.text(draft.jspf)
-        // Unlike the others it is for people, also in a pipe.
+        // Unlike the others it is for people, even in a pipe.
         case nil, .text:
             text = draft.text.split(separator: "\n").map { $0.sanitizedForTerminal + "\n" }.joined()
         case .xspf: text = draft.xspf
@@ -77,7 +77,7 @@ struct PlaylistExportCommand: VinylogueCommand {
         let missing = files.count { $0 == nil }
         if missing > 0 {
             environment.note(
-                "\(missing) of \(Count.words(tracks.count, "track")) not in the library."
+                "\(missing) of \(Count.words(tracks.count, "track")) not in MPD's library."
             )
         }
         guard let musicFolder else { return files }
@@ -86,7 +86,7 @@ struct PlaylistExportCommand: VinylogueCommand {
     }
 }
 
-/// What a playlist can be written as.
+/// The formats of a playlist.
 enum PlaylistFormat: String, CaseIterable, ExpressibleByArgument {
     case text, csv, json, jspf, xspf, m3u8
 }

@@ -36,7 +36,7 @@ struct PlaylistMatchCommand: VinylogueCommand {
 
     func validate() throws {
         if file.isEmpty {
-            throw ValidationError("Name the file of a draft, or - for standard input.")
+            throw ValidationError("Pass a draft file, or - for standard input.")
         }
         if report == "" { throw ValidationError("--report needs a file name.") }
     }
@@ -56,7 +56,7 @@ struct PlaylistMatchCommand: VinylogueCommand {
 }
 
 extension MatchReport {
-    /// What was found of the draft, for programs.
+    /// The matches for a draft, for programs.
     fileprivate var tree: Value {
         func row(_ track: TrackDescriptor, _ more: Value) -> Value {
             more + [

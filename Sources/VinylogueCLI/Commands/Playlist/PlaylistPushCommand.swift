@@ -40,7 +40,7 @@ struct PlaylistPushCommand: VinylogueCommand {
     var isDryRun = false
 
     func validate() throws {
-        if file.isEmpty { throw ValidationError("Name the file of a draft.") }
+        if file.isEmpty { throw ValidationError("Pass a draft file.") }
         if service == nil, !love {
             throw ValidationError("Choose a service with --service, or pass --love.")
         }
@@ -48,7 +48,9 @@ struct PlaylistPushCommand: VinylogueCommand {
             throw ValidationError("\(partial ? "--partial" : "--name") needs --service.")
         }
         if file == "-", service != nil {
-            throw ValidationError("push needs a file, because it keeps its progress beside it.")
+            throw ValidationError(
+                "push needs a file (not standard input), because it stores its progress next to it."
+            )
         }
         if let name, name.allSatisfy(\.isWhitespace) {
             throw ValidationError("--name needs a name.")
@@ -57,7 +59,7 @@ struct PlaylistPushCommand: VinylogueCommand {
 
     func run(in environment: Environment) async throws {
         let draft = try PlaylistDraft(path: file)
-        // Without permission nothing is begun.
+        // Without permission nothing is started.
         let account = try love ? environment.account() : nil
         var output = PushOutput(name: name ?? draft.name, tracks: draft.tracks.count)
         output.isDryRun = isDryRun
@@ -132,15 +134,15 @@ struct PlaylistPushCommand: VinylogueCommand {
 /// What a push did or would do, in every format.
 struct PushOutput: CommandOutput {
     let name: String
-    /// How many tracks the playlist has.
+    /// The number of tracks in the playlist.
     var tracks: Int
-    /// How many tracks of the draft it does not have.
+    /// The number of the draft's tracks that are missing from it.
     var missing = 0
-    /// Whether a playlist is made.
+    /// Whether a playlist is created.
     var isPlaylist = false
     /// What was done; nil if nothing was.
     var outcome: PushOutcome?
-    /// How many tracks are loved; nil if none were to be.
+    /// The number of loved tracks; nil if none were requested.
     var loved: Int?
     /// Whether nothing was done.
     var isDryRun = false
@@ -159,10 +161,10 @@ struct PushOutput: CommandOutput {
         var lines: [String] = []
         if let outcome {
             let there =
-                outcome.alreadyThere > 0 ? " (\(outcome.alreadyThere) already there)" : ""
+                outcome.alreadyThere > 0 ? " (\(outcome.alreadyThere) already in the playlist)" : ""
             lines = ["The playlist \(name.quoted) has \(count)\(there).", outcome.link]
         } else if isPlaylist {
-            lines = ["Would make the playlist \(name.quoted) with \(count)."]
+            lines = ["Would create the playlist \(name.quoted) with \(count)."]
         }
         if let loved {
             let count = Count.words(loved, "track")

@@ -82,7 +82,7 @@ struct SettingsCommand: ParsableCommand {
         }
 
         func run(in environment: Environment) async throws {
-            // A name is saved as the service spells it, and only if the account exists.
+            // A name is saved in the service's spelling, and only if the account exists.
             let isName = key.kind.input == .account
             let value = isName ? try await spelled(value, in: environment) : value
             try environment.stores.preferences.save(value, for: key)
@@ -145,7 +145,7 @@ extension Setting: ExpressibleByArgument {
 }
 
 extension CompletionKind {
-    /// The values of the setting that is named before, if it is one of a few words.
+    /// The values of the setting named before the cursor, if they are a few words.
     fileprivate static let settingValues: CompletionKind = {
         let cases = Setting.all.filter { !$0.kind.words.isEmpty }.map { setting in
             "\(setting.key)) printf '%s\\n' \(setting.kind.words.joined(separator: " ")) ;;"

@@ -5,7 +5,7 @@ import VinylogueKit
 
 /// Getting the user's permission to love tracks on Last.fm.
 struct AuthorizeFlow {
-    /// How long the user may take, and how often Last.fm is asked whether they have answered.
+    /// How long the user may take, and how often Last.fm is polled for the result.
     private static let patience = Duration.seconds(600)
     private static let pause = Duration.seconds(2)
 
@@ -13,7 +13,7 @@ struct AuthorizeFlow {
     /// Whether questions can be asked.
     let canAsk: Bool
 
-    /// Opens the page on which the user allows it, waits for that, and saves the session.
+    /// Opens the page where the user allows access, waits for that, and saves the session.
     func run() async throws -> AuthorizeOutput {
         guard try environment.accounts.apiKey().value != nil else { throw KitError.missingKey }
         let secret = try givenSecret()
@@ -51,8 +51,8 @@ struct AuthorizeFlow {
 
     /// Opens a page in the browser while a body runs.
     ///
-    /// The page has the API key in its address. So the terminal and the browser get one of this computer,
-    /// which leads there once.
+    /// The page's URL contains the API key, so the terminal and the browser get a URL on this
+    /// computer that redirects there once.
     private func showing<Value: Sendable>(
         _ page: URL,
         _ body: @escaping @Sendable () async throws -> Value
@@ -110,7 +110,7 @@ struct AuthorizeOutput: CommandOutput {
     func lines(on canvas: Canvas) -> [String] {
         let next = "Try: vinylogue playlist push FILE --love"
         return isDemo
-            ? ["Nothing was saved: this was the demo."]
+            ? ["Nothing was saved in the demo."]
             : ["vinylogue can now love tracks as \(user.shown). \(next)"]
     }
 

@@ -3,7 +3,7 @@ import Storage
 import Terminal
 import VinylogueKit
 
-/// Onboarding: the user name, the API key, and friends.
+/// Onboarding: the username, the API key, and friends.
 struct SetupFlow {
     let environment: Environment
     /// Whether questions can be asked.
@@ -43,7 +43,7 @@ struct SetupFlow {
     }
 
     /// Offers to import the old app's data from the usual places if no user is set up; returns the
-    /// user name if the data had one.
+    /// username if the data had one.
     private func offerMigration() throws -> String? {
         let search = LegacySearch(environment: environment)
         guard canAsk, try environment.accounts.settings.user == nil, let offer = try search.offer()
@@ -108,7 +108,7 @@ struct SetupFlow {
         }
     }
 
-    /// The key of the environment or the file; nil for one in the file that has to be entered again.
+    /// The key from the environment or the file; nil if the one in the file must be entered again.
     private func configuredKey() throws -> Secret? {
         do {
             return try environment.accounts.apiKey().value
@@ -128,7 +128,7 @@ struct SetupFlow {
 }
 
 extension KitError {
-    /// Whether typing again can fix it: the name always, the key only if it was just typed.
+    /// Whether retyping can fix it: the name always, the key only if it was just typed.
     fileprivate func canBeTypedAnew(_ isNewKey: Bool) -> Bool {
         switch (self, serviceFailure?.kind) {
         case (.malformedName, _), (.keyAsName, _), (_, .userNotFound?): true

@@ -4,10 +4,10 @@ import Terminal
 import VinylogueKit
 import VinylogueTUI
 
-/// Prints a week's chart with small covers beside the rows.
+/// Prints a week's chart with small covers next to the rows.
 ///
-/// On a terminal with enough rows, the text comes first and each cover as it loads; otherwise the rows
-/// come in order, each with its cover.
+/// On a terminal with enough rows, the text comes first and each cover as it loads; otherwise the
+/// rows are printed in order, each with its cover.
 struct ArtWeekPrinter {
     let environment: Environment
     let way: TerminalGraphics
@@ -36,7 +36,7 @@ struct ArtWeekPrinter {
         try environment.print(environment.canvas.page(table.hints(covers: origin)))
     }
 
-    /// Prints the rows and then the covers; returns the addresses of these.
+    /// Prints the rows and then the covers; returns the covers' URLs.
     private func printAtOnce(
         _ rows: [[String]],
         of table: WeekTable,
@@ -68,7 +68,7 @@ struct ArtWeekPrinter {
         }.joined()
     }
 
-    /// Prints each row with its cover; returns the addresses of these.
+    /// Prints each row with its cover; returns the covers' URLs.
     private func printInOrder(
         _ rows: [[String]],
         of table: WeekTable,

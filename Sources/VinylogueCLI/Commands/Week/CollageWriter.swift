@@ -21,8 +21,8 @@ struct CollageWriter {
 
     /// Saves the covers of albums as a PNG file, or to standard output for `-`.
     ///
-    /// The grid is the largest that the albums fill, from 3x3 to 10x10. An existing file is
-    /// replaced in one step; a device or a pipe is written into.
+    /// The grid is the largest one the albums fill, from 3x3 to 10x10. An existing file is replaced
+    /// in one step; a device or a pipe is written to.
     ///
     /// - Parameters:
     ///   - attribution: where the albums come from.
@@ -75,7 +75,7 @@ struct CollageWriter {
         }
         let origin = environment.network.attribution(ofCovers: covers.values.map(\.address))
         let source = Attribution.union([attribution, origin]).words.map { " \($0)" } ?? ""
-        environment.note("saved \(side)x\(side) covers\(source) as \(path.shown)")
+        environment.note("saved \(side)x\(side) covers\(source) to \(path.shown)")
     }
 }
 

@@ -4,7 +4,7 @@ import VinylogueKit
 /// One chart, in every format.
 struct WeekOutput: CommandOutput {
     let chart: Chart
-    /// The most rows to list; nil lists all.
+    /// The maximum number of rows; nil for all.
     let limit: Int?
 
     func lines(on canvas: Canvas) -> [String] {
@@ -34,9 +34,8 @@ struct WeekOutput: CommandOutput {
 /// The same period for several users, in every format.
 struct FriendsWeekOutput: CommandOutput {
     let overview: FriendsOverview
-    /// What is counted.
     let subject: ChartSubject
-    /// The most rows to list for each user.
+    /// The maximum number of rows for each user.
     let limit: Int
 
     var tree: Value {

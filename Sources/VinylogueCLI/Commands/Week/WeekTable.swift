@@ -45,7 +45,7 @@ struct WeekTable {
         return first + [" " + canvas.paint(counts.joined(separator: canvas.separator), .dim)]
     }
 
-    /// The rank that goes on the left of each album's cover, all of one width.
+    /// The ranks to the left of each album's cover, all of the same width.
     var ranks: [String] {
         let width = String(listed.last?.rank ?? 1).count
         return listed.map {
@@ -53,10 +53,10 @@ struct WeekTable {
         }
     }
 
-    /// The columns that all ranks take.
+    /// The width of the ranks, in columns.
     var ranksWidth: Int { String(listed.last?.rank ?? 1).count }
 
-    /// Two lines for each album, to go on the right of a cover; `columns` are taken by what is before them.
+    /// Two lines for each album, to the right of a cover; `columns` are taken up before them.
     func coverRows(leaving columns: Int) -> [[String]] {
         let width = max(10, canvas.columns - columns - 1)
         let most = listed.first?.playCount ?? 0
@@ -83,7 +83,7 @@ struct WeekTable {
 
     private var body: [String] {
         if chart.rowCount == 0 {
-            return [" A silent \(chart.period.kind.rawValue): nothing was played."]
+            return [" Nothing was played that \(chart.period.kind.rawValue)."]
         }
         if listed.isEmpty { return [" Every \(noun) has fewer than \(minimum)."] }
         let layout = ChartColumns(listed, of: chart.subject, columns: canvas.columns)
@@ -91,8 +91,8 @@ struct WeekTable {
         return listed.map { layout.line(for: $0, most: most, on: canvas) }
     }
 
-    /// How many albums are hidden, and how to see more; and where covers come from, if that is not where the
-    /// chart does.
+    /// How many albums are hidden and how to see more; and the source of the covers, if it differs
+    /// from the chart's.
     func hints(covers: Attribution = Attribution(of: [])) -> [String] {
         let isNamed = Attribution.union([chart.attribution, covers]) == chart.attribution
         let credit = isNamed ? nil : covers.words.map { "\(canvas.margin)covers \($0)" }
@@ -106,7 +106,10 @@ struct WeekTable {
         if left > 0 { lines.append("\(Count.words(left, "more \(noun)")) not shown.") }
         if chart.hiddenRows > 0 {
             let rows = Count.words(chart.hiddenRows, noun)
-            let hidden = ["\(rows) with fewer than \(minimum) hidden", "(--min-plays 1 shows all)"]
+            let hidden = [
+                "\(rows) with fewer than \(minimum) \(chart.hiddenRows == 1 ? "is" : "are") hidden",
+                "(--min-plays 1 shows all)",
+            ]
             lines += listed.isEmpty ? ["--min-plays 1 shows all"] : canvas.joined(hidden, by: " ")
         }
         let neighbours = [("earlier", chart.earlierYear), ("later", chart.laterYear)]
@@ -116,7 +119,7 @@ struct WeekTable {
     }
 }
 
-/// The widths of a chart's columns: rank, name, artist unless that is the name, plays and bar.
+/// The widths of a chart's columns: rank, name, artist (unless that is the name), plays and bar.
 struct ChartColumns {
     private let subject: ChartSubject
     private let rank: Int
@@ -130,11 +133,12 @@ struct ChartColumns {
         self.subject = subject
         rank = String(rows.last?.rank ?? 1).count
         plays = Count.text(rows.first?.playCount ?? 0).count
-        // A margin on the left, two spaces between columns, one before the bar and one at the right.
+        // A margin on the left, two spaces between columns, one before the bar and one on the
+        // right.
         let shared = max(0, columns - 1 - rank - 2 - 2 - 2 - plays - 1 - 1)
         let leastBar = columns < 60 ? 5 : 10
         let room = max(0, shared - leastBar)
-        // Not with key paths, which take a tenth of the time of a table.
+        // Not with key paths, which would take a tenth of the time for a table.
         let widestName =
             rows.lazy.map { $0.name(in: subject).sanitizedForTerminal.displayWidth }.max() ?? 0
         let widestArtist = rows.lazy.map { $0.artist.sanitizedForTerminal.displayWidth }.max() ?? 0
@@ -144,7 +148,7 @@ struct ChartColumns {
         bar = min(leastBar * 2, shared - artist - name)
     }
 
-    /// The line of a row; `most` is the play count whose bar is full.
+    /// A row's line; `most` is the play count for a full bar.
     func line(for entry: ChartRow, most: Int, on canvas: Canvas) -> String {
         var parts = [
             canvas.paint(canvas.fitted(String(entry.rank), to: rank, .right), .dim),
@@ -159,7 +163,7 @@ struct ChartColumns {
 }
 
 extension Canvas {
-    /// A title, exactly `width` columns wide, that leads to an address.
+    /// A title, exactly `width` columns wide, linked to a URL.
     fileprivate func title(
         _ text: String,
         to address: String?,
@@ -173,7 +177,7 @@ extension Canvas {
 }
 
 extension ChartRow {
-    /// What the row is called: its artist in a chart of artists, otherwise its title.
+    /// A row's name: the artist in a chart of artists, otherwise the title.
     fileprivate func name(in subject: ChartSubject) -> String {
         subject == .artists ? artist : title
     }

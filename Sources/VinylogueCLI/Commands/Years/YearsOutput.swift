@@ -3,11 +3,10 @@ import VinylogueKit
 /// The same week in all years, in every format.
 struct YearsOutput: CommandOutput {
     let overview: YearsOverview
-    /// What is counted.
     let subject: ChartSubject
-    /// The most rows to list for each year.
+    /// The maximum number of rows for each year.
     let top: Int
-    /// What became of the albums, by year and rank, as far as that is known.
+    /// What has become of the albums, by year and rank, as far as known.
     let fates: [Int: [Int: AlbumFate]]
 
     func lines(on canvas: Canvas) -> [String] {

@@ -7,12 +7,12 @@ struct YearsTable {
     private let top: Int
     private let fates: [Int: [Int: AlbumFate]]
     private let canvas: Canvas
-    /// The plays whose bar is full.
+    /// The play count for a full bar.
     private let most: Int
-    /// The digits of the most plays of an album.
+    /// The number of digits in the highest play count.
     private let countWidth: Int
 
-    /// Lists at most `top` albums of each year.
+    /// Lists at most `top` albums for each year.
     init(
         overview: YearsOverview,
         top: Int,
@@ -42,7 +42,7 @@ struct YearsTable {
 
     private var footer: [String] {
         guard let year = overview.years.dropFirst().first?.year else { return [] }
-        return ["", " " + canvas.paint("whole chart: vinylogue week --year \(year)", .dim)]
+        return ["", " " + canvas.paint("full chart: vinylogue week --year \(year)", .dim)]
     }
 
     private func lines(of year: YearsOverview.Year) -> [String] {
@@ -57,7 +57,7 @@ struct YearsTable {
         }
     }
 
-    /// The plays of a year and their bar.
+    /// A year's plays and their bar.
     private func totals(of year: YearsOverview.Year) -> String {
         let plays = (try? year.result.get())?.totalPlays ?? 0
         if canvas.isPlain { return Count.words(plays, "play") }
@@ -66,11 +66,11 @@ struct YearsTable {
             + canvas.bar(plays, of: most, width: barWidth)
     }
 
-    /// The text about a year: its top albums, or why there are none.
+    /// The text for a year: its top albums, or why there are none.
     private func facts(of year: YearsOverview.Year) -> [String] {
         switch year.result {
         case .success(let chart) where chart.rowCount == 0:
-            return [canvas.paint("a silent week", .dim)]
+            return [canvas.paint("nothing played", .dim)]
         case .success(let chart) where chart.rows.isEmpty:
             let plays = Count.words(chart.filter.minimum, "play")
             return [canvas.paint("no \(chart.subject.noun) with at least \(plays)", .dim)]
@@ -88,7 +88,7 @@ struct YearsTable {
             ? Count.words(album.playCount, "play")
             : Count.text(album.playCount).fitted(to: countWidth, alignment: .right)
         let separator = canvas.separator
-        // Most albums are still played, which is no news.
+        // Most albums are still played, which is not worth mentioning.
         let note = fate.flatMap { $0 == .stillPlayed ? nil : separator + $0.rawValue } ?? ""
         let room = max(0, factWidth - countWidth - 2 - note.displayWidth)
         let isArtist = album.title.isEmpty

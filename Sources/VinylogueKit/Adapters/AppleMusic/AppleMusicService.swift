@@ -15,7 +15,7 @@ package enum AppleMusicProblem: Equatable, Sendable {
     case key(path: String, KeyProblem)
 }
 
-/// Apple Music's catalogue, and the user's library there.
+/// Apple Music's catalog, and the user's library there.
 ///
 /// Throws `KitError.appleMusic` and other `KitError`s, and `CancellationError`.
 package struct AppleMusicService: Sendable {

@@ -80,7 +80,7 @@ package struct PlayArchive: Sendable {
     ///
     /// - Parameters:
     ///   - user: whose the plays are that do not say it; without it, there must be none.
-    ///   - kind: what the files are; recognised from the content, if not given.
+    ///   - kind: what the files are; recognized from the content, if not given.
     ///   - zone: the time zone of times that have none of their own.
     ///   - isDryRun: whether the archive stays as it is.
     ///   - progress: called with the number of records that have been read; what it throws ends the

@@ -7,11 +7,11 @@ import Storage
 ///
 /// Throws `KitError`s, and `CancellationError`.
 package struct LastFMAccount: Sendable {
-    /// What became of tracks that were to be loved.
+    /// The result of loving tracks.
     package struct Report: Sendable {
-        /// How many are loved.
+        /// The number of loved tracks.
         package var loved = 0
-        /// Those that are not, in order, and why.
+        /// The failed tracks, in order, and why.
         package var failed: [(track: TrackDescriptor, error: KitError)] = []
     }
 
@@ -33,12 +33,13 @@ package struct LastFMAccount: Sendable {
         self.secret = secret
     }
 
-    /// A token for the user to grant a session with.
+    /// A token with which the user can grant a session.
     package func token() async throws -> Secret {
         try await answer(to: TokenRequest(), session: nil)
     }
 
-    /// The page on which the user allows it; it has the API key in it, so it is never printed.
+    /// The page where the user gives permission; its URL contains the API key, so it is never
+    /// printed.
     package func page(granting token: Secret) throws -> URL {
         let query = percentEncodedQuery([
             ("api_key", try key.required().reveal()), ("token", token.reveal()),
@@ -62,8 +63,8 @@ package struct LastFMAccount: Sendable {
 
     /// Loves tracks, each once; loving one again does no harm.
     ///
-    /// Goes on after a track that fails, but not if all others would fail, too. `progress` gets the number
-    /// of tracks that are done, and of all.
+    /// Continues after a track that fails, unless all others would also fail. `progress` receives
+    /// the number of finished tracks and the total.
     package func love(
         _ tracks: [TrackDescriptor],
         with session: Secret,
@@ -105,7 +106,7 @@ package struct LastFMAccount: Sendable {
 }
 
 extension KitError {
-    /// Whether no other track can be loved either.
+    /// Whether every other track would also fail.
     fileprivate var concernsAllTracks: Bool {
         if case .refused = serviceFailure?.kind { false } else { true }
     }

@@ -127,7 +127,7 @@ extension CrateGatherer {
         )
     }
 
-    /// Other albums by the artists of favourites, and albums like them.
+    /// Other albums by the artists of favorites, and albums like them.
     private func expansion(
         of artists: [String],
         known: [String]
@@ -137,7 +137,7 @@ extension CrateGatherer {
         }
         let similar = try await finds(among: artists, known: known)
         let own = albums.value.map { artist, albums in
-            albums.map { $0.suggestion("by \(artist), one of your favourites") }
+            albums.map { $0.suggestion("by \(artist), one of your favorites") }
         }
         let like = RecommendationSignal.suggestions(
             finds: similar.value.map { (find: $0.input, albums: $0.output) },

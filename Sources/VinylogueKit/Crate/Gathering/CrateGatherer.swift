@@ -4,7 +4,7 @@ import HTTP
 struct CrateGatherer: Sendable {
     let requests: CrateRequests
     let owner: Crate.Owner
-    /// The user's favourites, newest first.
+    /// The user's favorites, newest first.
     let favorites: [Album]
     let day: CalendarDate
     /// Where the archive may be.

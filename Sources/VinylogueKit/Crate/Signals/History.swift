@@ -28,10 +28,10 @@ enum HistorySignal {
                 suggestion($0, "\(plays($0.plays)) since \($0.years.lowerBound)")
             },
             archive.unheard.map {
-                suggestion($0, "\(plays($0.plays)), the last in \($0.years.upperBound)")
+                suggestion($0, "\(plays($0.plays)), last in \($0.years.upperBound)")
             },
             archive.thisWeek.map {
-                suggestion($0, "\(plays($0.plays)) in this week of \($0.years.lowerBound)")
+                suggestion($0, "\(plays($0.plays)) this week in \($0.years.lowerBound)")
             },
         ].interleaved
     }

@@ -18,7 +18,7 @@ enum RecommendationSignal {
         var seed: String
     }
 
-    /// The artists whose likes are looked for: a few fixed favourites, and a few that are drawn.
+    /// The artists whose likes are looked for: a few fixed favorites, and a few that are drawn.
     ///
     /// - Parameter artists: the user's artists, dearest first.
     static func seeds(
@@ -65,7 +65,7 @@ enum RecommendationSignal {
 
     /// Albums of the artists that were found, and of friends, that the user has not played.
     ///
-    /// - Parameter favorites: the loose names of the artists of favourites.
+    /// - Parameter favorites: the loose names of the artists of favorites.
     static func suggestions(
         finds: [(find: Find, albums: [TopAlbum])],
         friends: [(name: String, albums: [TopAlbum])],
@@ -80,11 +80,11 @@ enum RecommendationSignal {
         }
         let similar = finds.map { find, albums in
             let isFavorite = favorites.contains(find.seed.looseName)
-            let seed = isFavorite ? "one of your favourites" : "which you play a lot"
+            let seed = isFavorite ? "one of your favorites" : "which you play a lot"
             return unknown(albums, 6, "similar to \(find.seed), \(seed)")
         }
         let played = friends.map { name, albums in
-            unknown(albums, 30, "\(name) plays it, and you have not yet")
+            unknown(albums, 30, "\(name) plays this; you haven't yet")
         }
         return (similar + played).interleaved
     }

@@ -5,7 +5,7 @@ import VinylogueKit
 struct AlbumPage: PageState {
     /// How far the page has faded in.
     enum Fade: Equatable, Sendable {
-        /// Not yet: the colours of the cover are not known.
+        /// Not yet: the cover's colors are unknown.
         case waiting
         /// This many steps are done, and this timer starts the next one.
         case running(step: Int, timer: Int)
@@ -20,25 +20,25 @@ struct AlbumPage: PageState {
     var title: String
     /// The user whose plays are shown.
     var user: String
-    /// Where it stands in the chart that it was opened from; nil if it was opened from a wall.
+    /// Its rank in the chart it was opened from; nil if it was opened from a wall.
     var standing: Standing?
-    /// The address of its cover; nil if only its details tell it.
+    /// The URL of its cover; nil if only its details have it.
     var imageURL: String?
     var url: String?
-    /// The first line of the text that is shown.
+    /// The first visible line of the text.
     var scroll = 0
-    /// The track under the cursor, from 0 among all; nil while the text is read.
+    /// The track under the cursor, from 0 among all; nil while scrolling the text.
     var track: Int?
     var search = SearchLine()
     var fade: Fade
-    /// The colour that it fades in from; nil for that of the other pages.
+    /// The color it fades in from; nil for that of the other pages.
     var origin: RGBColor?
 
-    /// An album's place in a chart.
+    /// An album's rank in a chart.
     struct Standing: Equatable, Sendable {
         var chart: ChartKey
         var plays: Int
-        /// The rank in the whole chart, from 1.
+        /// The rank in the full chart, from 1.
         var rank: Int
     }
 
@@ -61,7 +61,7 @@ struct AlbumPage: PageState {
     /// The chart that it was opened from; nil for a wall.
     var chart: ChartKey? { standing?.chart }
 
-    /// The details that are shown.
+    /// The details being shown.
     var request: Model.AlbumRequest { Model.AlbumRequest(album: key, user: user) }
 
     /// The need for them.
@@ -72,7 +72,7 @@ struct AlbumPage: PageState {
     static var chapter: Keymap? { keys }
     var cursor: Int {
         get { track ?? 0 }
-        // It is the number of the track, whichever are listed.
+        // It is the track's number, whichever are listed.
         set {}
     }
 
@@ -104,7 +104,7 @@ struct AlbumPage: PageState {
         if let place = track.flatMap(tracks.firstIndex(of:)) {
             track = tracks[move.place(from: place, count: tracks.count)]
         } else {
-            // How many lines there are is known when the page is settled.
+            // The number of lines is known once the page is settled.
             scroll = move.place(from: scroll, count: .max)
         }
     }
@@ -150,14 +150,14 @@ struct AlbumPage: PageState {
         ] + Binding.allMoves + Binding.everywhere,
         reasons: [
             ([.enter], "Press p to play the album."),
-            (["D", "W", "M"], "Press q to go back, then choose days, weeks or months."),
-            (["n", "N"], "Press q to go back, then go from friend to friend."),
+            (["D", "W", "M"], "Press q to go back, then switch to days, weeks or months."),
+            (["n", "N"], "Press q to go back, then switch friends."),
             (["[", "]"], "Press q to go back, then follow the album through the years."),
         ]
     )
 }
 
-/// A list that an album's page was opened from.
+/// The list that an album's page was opened from.
 struct AlbumList: Sendable {
     /// The place of the album, from 0.
     var index: Int
@@ -167,7 +167,7 @@ struct AlbumList: Sendable {
     /// Why the album is in the list.
     var reason: String?
 
-    /// The list around a place; nil without one.
+    /// The list around an index; nil without one.
     init?(at index: Int?, of count: Int, _ page: (Int) -> AlbumPage) {
         guard let index else { return nil }
         (self.index, self.count) = (index, count)
@@ -177,10 +177,10 @@ struct AlbumList: Sendable {
 }
 
 extension Model {
-    /// The list that the album in front was opened from; nil if it is no longer there.
+    /// The list that the front album was opened from; nil if it is gone.
     var albumList: AlbumList? { albumSource?.list }
 
-    /// The same with the place of its page in the stack.
+    /// The same, with the index of its page in the stack.
     private var albumSource: (page: Int, list: AlbumList)? {
         guard case .album(let album) = ground else { return nil }
         for index in pages.indices.reversed() {
@@ -189,7 +189,7 @@ extension Model {
         return nil
     }
 
-    /// Shows the next or previous album, and moves the cursor of the list along.
+    /// Shows the next or previous album, and moves the list's cursor along.
     fileprivate mutating func turnAlbum(by direction: Int) -> [Effect] {
         guard let (page, list) = albumSource else { return [] }
         guard var next = direction < 0 ? list.former : list.next else {
@@ -204,32 +204,32 @@ extension Model {
         return []
     }
 
-    /// The track under the cursor of the album in front, from 0.
+    /// The track under the cursor of the front album, from 0.
     fileprivate var selectedTrack: Int? {
         if case .album(let page) = page { page.track } else { nil }
     }
 
-    /// Whether the text of the album in front is longer than its room.
+    /// Whether the front album's text is longer than its room.
     fileprivate var scrolls: Bool {
         guard case .album(let page) = page else { return false }
         let text = albumText(page)
         return text.count > text.visible
     }
 
-    /// Whether tracks of the album in front are listed.
+    /// Whether the front album's tracks are listed.
     fileprivate var hasTracks: Bool {
         if case .album(let page) = page { !listedTracks(page).isEmpty } else { false }
     }
 
-    /// Why no tracks of the album in front are listed.
+    /// Why the front album's tracks are not listed.
     fileprivate var noTracksReason: String {
         guard case .album(let page) = page else { return noAlbumReason }
         if !page.search.text.isEmpty { return "No matches. Press esc to show all." }
         if problems[page.details] != nil { return Self.hasFailed }
-        return isMet(page.details) ? "This album has no list of tracks." : Self.stillLoading
+        return isMet(page.details) ? "This album has no track list." : Self.stillLoading
     }
 
-    /// The tracks that an album's page lists: their numbers among all, from 0.
+    /// The tracks listed on an album's page, by their numbers among all, from 0.
     func listedTracks(_ page: AlbumPage) -> [Int] {
         let tracks = albums[page.request]?.tracks ?? []
         guard !page.search.text.isEmpty else { return Array(tracks.indices) }
@@ -237,8 +237,8 @@ extension Model {
         return tracks.indices.filter { tracks[$0].name.searchKey.contains(key) }
     }
 
-    /// Handles a click on a track, which is selected or played, or on the first row, which names the
-    /// neighbours.
+    /// Handles a click on a track, which is selected or played, or on the first row, which names
+    /// the neighbors.
     fileprivate mutating func clickAlbum(
         _ page: AlbumPage,
         _ column: Int,

@@ -2,20 +2,20 @@ import Artwork
 import Terminal
 import VinylogueKit
 
-/// The ground of an album's page, in the colours of its cover.
+/// The background of an album's page, in its cover's colors.
 struct AlbumGround: Sendable {
-    /// What it is made for; another one is made when that changes.
+    /// What it was made for; it is remade when that changes.
     fileprivate var key: CoverKey
     fileprivate var size: TerminalSize
     fileprivate var isDark: Bool
     var tones: Tones
     var accent: RGBColor
-    /// The colour of each cell, row by row; nil for the same one everywhere.
+    /// The color of each cell, row by row; nil if uniform.
     var cells: [RGBColor]?
 }
 
 extension Model {
-    /// Paints the ground of the album in front once its cover is there, for this size.
+    /// Paints the background of the front album once its cover is there, for this size.
     mutating func paintAlbumGround() {
         guard case .album(let page) = ground, let request = pageCover(page) else {
             albumGround = nil
@@ -48,7 +48,7 @@ extension Model {
 }
 
 extension Model {
-    /// Starts the fade once the colours of the cover are known, or skips it if they never will be.
+    /// Starts the fade once the cover's colors are known, or skips it if they never will be.
     mutating func beginFade() -> [Effect] {
         guard case .album(let page) = page, page.fade == .waiting else { return [] }
         guard animates, pageCover(page) != nil, problems[page.details] == nil else {
@@ -81,12 +81,12 @@ extension Model {
         change(AlbumPage.self) { $0.fade = .done }
     }
 
-    /// Eight of these are about 400 ms.
+    /// Eight steps take about 400 ms.
     private static let fadeStep = Duration.milliseconds(50)
 }
 
 extension View {
-    /// Changes to the colours of the cover, as far as the page has faded in.
+    /// Switches to the cover's colors, as far as the page has faded in.
     mutating func takeOnGround(of page: AlbumPage) {
         guard let start = page.origin ?? theme.ground else { return }
         let isDark = model.look.appearance == .dark

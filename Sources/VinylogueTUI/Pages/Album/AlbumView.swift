@@ -3,16 +3,16 @@ import Terminal
 import VinylogueKit
 
 struct AlbumText: Equatable, Sendable {
-    /// A column of the part that scrolls.
+    /// A column of the scrolling part.
     struct Column: Equatable, Sendable {
         var left: Int
         var width: Int
         var lines: [[Piece]]
     }
 
-    /// The lines that stay.
+    /// The fixed lines.
     var head: [[Piece]]
-    /// The part that scrolls, in one column or two.
+    /// The scrolling part, in one or two columns.
     var columns: [Column]
     /// How many lines of it are visible.
     var visible: Int
@@ -24,7 +24,7 @@ struct AlbumText: Equatable, Sendable {
 }
 
 extension Model {
-    /// The text of an album's page for the size of the screen.
+    /// The text of an album's page, for the screen size.
     func albumText(_ page: AlbumPage) -> AlbumText {
         let area = albumLayout.text
         let isShort = area.rows < 12
@@ -33,7 +33,7 @@ extension Model {
         guard isShort else {
             return AlbumText(head: head, columns: columns, visible: area.rows - head.count)
         }
-        // There is too little room for lines that stay.
+        // There is too little room for fixed lines.
         for index in columns.indices {
             let above = index == 0 ? head : head.map { _ in [] }
             columns[index].lines = above + [[]] + columns[index].lines
@@ -66,7 +66,7 @@ extension Model {
         return isShort ? lines : lines + [[]]
     }
 
-    /// The tags of an album, or their shape until they are known.
+    /// An album's tags, or a placeholder until they are known.
     func tagLines(_ album: ShownAlbum?, isLoading: Bool, width: Int, most: Int) -> [[Piece]] {
         guard let tags = album?.tags, !tags.isEmpty else {
             return isLoading ? [[outline(min(width, 24))]] : []
@@ -75,7 +75,7 @@ extension Model {
             .map { [Piece(text: $0, kind: .faint)] }
     }
 
-    /// The plays of an album by year; no line until the years are known.
+    /// An album's plays by year; no line until the years are known.
     func sparkLine(
         of album: Album,
         in series: ChartKey.Series,
@@ -99,10 +99,10 @@ extension Model {
         if let standing = page.standing {
             counts.append((Count.text(standing.plays), "this \(standing.chart.kind.rawValue)"))
         }
-        if let plays = album?.userPlays { counts.append((Count.text(plays), "in all")) }
-        if isLoading { counts.append((look.decoration.ellipsis, "in all")) }
+        if let plays = album?.userPlays { counts.append((Count.text(plays), "total")) }
+        if isLoading { counts.append((look.decoration.ellipsis, "total")) }
         if let standing = page.standing {
-            counts.append(("No. \(standing.rank)", "of the \(standing.chart.kind.rawValue)"))
+            counts.append(("No. \(standing.rank)", "this \(standing.chart.kind.rawValue)"))
         }
         if let listeners = album?.listeners {
             counts.append((Count.text(listeners), listeners == 1 ? "listener" : "listeners"))
@@ -132,7 +132,7 @@ extension Model {
         Piece(text: String(repeating: " ", count: max(width, 0)), kind: .outline)
     }
 
-    /// The tracks beside the description where there is room, otherwise above it.
+    /// The tracks, next to the description if there is room, otherwise above it.
     private func albumColumns(_ page: AlbumPage, width: Int) -> [AlbumText.Column] {
         if let problem = problems[page.details] {
             let words = "! \(problem.text) \(problem.keys)"
@@ -209,7 +209,7 @@ extension Model {
         return lines
     }
 
-    /// Words broken into lines, with separators between words on the same line.
+    /// Words wrapped into lines, with separators between words on a line.
     func joined(_ words: [String], by separator: String, width: Int) -> [String] {
         words.reduce(into: []) { lines, word in
             let longer = lines.last.map { $0 + separator + word }
@@ -251,14 +251,14 @@ extension View {
         }
     }
 
-    /// Draws the neighbours in the list, the place in it, and when it was played.
+    /// Draws the neighbors in the list, the position in it, and when it was played.
     private mutating func drawAlbumHeader(_ page: AlbumPage) {
         let list = model.albumList
         let age = page.chart.map { chart in
             let base = CalendarPeriod(chart.kind, containing: model.date)
             return WeekWords.headline(base.year - chart.year, of: chart.kind)
         }
-        // A wall has no end, so that a place on it says nothing.
+        // A wall has no end, so a position on it means nothing.
         let place = page.standing == nil ? nil : list.map { "\($0.index + 1) of \($0.count)" }
         let isPlaying = model.nowPlaying.album?.id.loose == page.key.id.loose
         let reason = page.standing == nil ? (isPlaying ? "Playing" : list?.reason) : nil

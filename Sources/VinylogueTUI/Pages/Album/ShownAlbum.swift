@@ -2,12 +2,12 @@ import Foundation
 import Terminal
 import VinylogueKit
 
-/// Information about an album, safe to be shown.
+/// Information about an album, safe to show.
 struct ShownAlbum: Sendable {
     /// The maximum length of a description in characters; most are a tenth as long.
     private static let longestText = 12_000
 
-    /// The user's plays in all; nil if unknown.
+    /// The user's total plays; nil if unknown.
     let userPlays: Int?
     let url: String?
     /// How many people played it; nil if unknown.
@@ -16,14 +16,14 @@ struct ShownAlbum: Sendable {
     let firstPlay: CalendarDate?
     /// The day of the user's last play; nil without an archive.
     let lastPlay: CalendarDate?
-    /// The year of its release, if a tag tells.
+    /// The release year, if a tag names one.
     let year: String?
     let tags: [String]
     let tracks: [(name: String, seconds: Int?)]
     let paragraphs: [String]
     let credit: String?
 
-    /// Takes the information; `offset` is how far local time is ahead of UTC.
+    /// Converts the information; `offset` is how far local time is ahead of UTC.
     init(_ info: AlbumDetails, offset: UTCOffset) {
         userPlays = info.userPlayCount
         url = info.url
@@ -45,7 +45,7 @@ struct ShownAlbum: Sendable {
         }
         let source = info.attribution.words.map { "F\($0.dropFirst())." }
         let credit = description?.credit?.shown
-        // The credit of a description names only Last.fm.
+        // A description's credit names only Last.fm.
         let others = info.attribution.services == [.lastFM] ? nil : source
         self.credit =
             credit.map { ([$0] + [others].compactMap(\.self)).joined(separator: " ") } ?? source

@@ -1,13 +1,13 @@
 import Terminal
 import VinylogueKit
 
-/// Friends of the account who are not on the list yet, to choose from.
+/// The account's friends who are not on the list yet, to choose from.
 struct FriendChoice: SheetState {
-    /// The accounts, most plays first; those whose plays are not known keep their order, at the end.
+    /// The accounts, most plays first; those with unknown plays follow in their order.
     let people: [Person]
-    /// Friends who are on the list already, with what the service says about them now.
+    /// Friends already on the list, with the service's current information.
     let known: [Person]
-    /// The names, which are chosen as in `friends import`.
+    /// The names, to choose from as in `friends import`.
     var list: Checklist
 
     init(people: [Person], known: [Person]) {
@@ -52,7 +52,7 @@ struct FriendChoice: SheetState {
         return []
     }
 
-    /// The keys; all others narrow the list.
+    /// The keys; all others filter the list.
     private static let keys = Keymap(
         "Importing friends",
         [
@@ -85,7 +85,8 @@ struct FriendChoice: SheetState {
 }
 
 extension Model {
-    /// Lets the user choose among the friends who were found, now or when the list of people is in front.
+    /// Lets the user choose from the friends that were found, now or when the list of people is in
+    /// front.
     mutating func offerFriends(_ people: [Person]) {
         var preview = saved.friends
         let new = Set(
@@ -109,12 +110,12 @@ extension Model {
         }
     }
 
-    /// Adds the friends who were chosen.
+    /// Adds the chosen friends.
     fileprivate mutating func takeFriends() -> [Effect] {
         guard case .friends(let choice) = page else { return [] }
         let chosen = choice.list.chosen.map { choice.people[$0] }
         guard !chosen.isEmpty else {
-            notice = "Nobody is chosen. Press space to choose, or ctrl-a for all."
+            notice = "No one is chosen. Press space to choose, or ctrl-a for all."
             return []
         }
         let before = saved.friends.friends.count
@@ -126,7 +127,7 @@ extension Model {
         return back + effects
     }
 
-    /// The area of the list, its first row with a friend, and how many fit.
+    /// The list's area, its first row with a friend, and how many fit.
     func friendsLayout(_ choice: FriendChoice) -> (area: ScreenArea, row: Int, visible: Int) {
         let count = choice.people.count
         let area = sheetArea(columns: min(64, size.columns), rows: count + 6)

@@ -14,7 +14,7 @@ extension Model {
         }
     }
 
-    /// Caches the result of the search, which is slow for thousands of friends.
+    /// Caches the search result, since searching thousands of friends is slow.
     mutating func keepFoundFriends() {
         guard case .home(let page) = pages.first, !page.search.text.isEmpty else {
             foundFriends = nil
@@ -29,7 +29,7 @@ extension Model {
         if case .home(let page) = page { page.undos } else { [] }
     }
 
-    /// The place of the friend under the cursor among those that are listed; nil on the user.
+    /// The cursor's friend, as an index among those listed; nil on the user.
     private var selectedFriend: Int? {
         guard case .home(let page) = page else { return nil }
         let place = page.list.selected - (showsUser(page) ? 1 : 0)
@@ -69,13 +69,16 @@ extension Model {
         else { return [] }
         let removal = HomePage.Removal(friend: friends[place], position: position)
         let name = removal.friend.username.shown
-        let realName = removal.friend.realName.map { " (\($0.shown))" } ?? ""
-        let number = "number \(position) of \(saved.friends.friends.count)"
+        let number = "no. \(position) of \(saved.friends.friends.count)"
+        let about = [removal.friend.realName?.shown, number].compactMap(\.self)
+            .joined(separator: ", ")
         open(
             Question(
                 title: "Remove \(name)?",
-                words: "This removes \(name)\(realName), \(number), from your friends.",
-                rest: "Press u to undo, until you quit. Cached charts and the archive are kept.",
+                words: "This removes \(name) (\(about)) from your friends.",
+                rest:
+                    "You can undo this with u until you quit. "
+                    + "Cached charts and the archive are kept.",
                 yes: "remove",
                 act: { $0.remove(removal) }
             )
@@ -90,13 +93,13 @@ extension Model {
         return change(.remove(name))
     }
 
-    /// Keeps a change of the list that can be taken back.
+    /// Remembers a change to the list that can be undone.
     mutating func keepUndo(_ change: HomePage.Undo.Change) {
         let undo = HomePage.Undo(change: change, number: nextSerial())
         self.change(HomePage.self) { $0.undos.append(undo) }
     }
 
-    /// Takes the last change of the list back.
+    /// Undoes the last change to the list.
     mutating func undoFriends() -> [Effect] {
         guard let undo = friendUndos.last else { return [] }
         change(HomePage.self) { $0.undos.removeLast() }
@@ -107,17 +110,17 @@ extension Model {
             notice = "Restored \(removal.friend.username.sanitizedForTerminal)."
             return effects
         case .addition(let names):
-            notice = "Took back \(Count.words(names.count, "friend"))."
+            notice = "Undone: \(Count.words(names.count, "friend")) removed again."
             return change(.withdraw(names))
         }
     }
 
-    /// The position from 1 in the whole list, which may differ from the position on the screen.
+    /// The position in the full list, from 1, which may differ from the one on screen.
     private func position(of friend: Friend) -> Int? {
         saved.friends.friends.firstIndex { $0.isNamed(friend.username) }.map { $0 + 1 }
     }
 
-    /// Moves the cursor to a friend; a search that hides them ends.
+    /// Moves the cursor to a friend, ending a search that hides them.
     mutating func select(_ name: String) {
         guard case .home(var page) = pages.first else { return }
         func place() -> Int? {
@@ -130,7 +133,7 @@ extension Model {
         pages[0] = .home(page)
     }
 
-    /// Starts importing the user's friends, unless an import is running; those who were found already can be
+    /// Starts importing the user's friends, unless an import is running; those already found can be
     /// chosen at once.
     mutating func beginImport() -> [Effect] {
         if let people = foundPeople {

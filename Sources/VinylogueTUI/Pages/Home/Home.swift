@@ -9,16 +9,16 @@ struct HomePage: ListState {
         var position: Int
     }
 
-    /// A change of the list that can be taken back.
+    /// A change to the list that can be undone.
     struct Undo: Equatable, Sendable {
         enum Change: Equatable, Sendable {
             case removal(Removal)
-            /// Friends of these names were added.
+            /// Friends with these names were added.
             case addition([String])
         }
 
         var change: Change
-        /// The number of the change, by which the last one is undone first.
+        /// The change's number; the highest is undone first.
         var number: Int
     }
 
@@ -27,7 +27,7 @@ struct HomePage: ListState {
     var isEditing = false
     /// The username of a friend to add, while it is being typed.
     var adding: LineField?
-    /// The changes of the list that can be taken back, oldest first.
+    /// Changes to the list that can be undone, oldest first.
     var undos: [Undo] = []
 
     var page: Page { .home(self) }
@@ -104,7 +104,8 @@ struct HomePage: ListState {
                 model.openWeek(of: model.people[at: number - 1])
             }.because { model, _ in
                 let count = model.people.count
-                return count > 1 ? "Press 1 to \(count) for a person." : "Press 1 for your week."
+                return count > 1
+                    ? "Press 1 to \(count) to open a person's week." : "Press 1 to open your week."
             },
             Binding.crate.footer("c", "crate", when: { !$0.isEditing }),
             Binding("e", "edit the list", ["e"]) {
@@ -145,7 +146,7 @@ struct HomePage: ListState {
         ]
     )
 
-    /// While the name of a new friend is typed.
+    /// While a new friend's name is typed.
     private static let addingKeys = Keymap(
         "Adding a friend",
         [
@@ -172,20 +173,20 @@ extension Model {
         if case .home(let page) = page { page.isEditing } else { false }
     }
 
-    /// The person under the cursor; nil when nobody is listed.
+    /// The person under the cursor; nil if no one is listed.
     var selectedPerson: String? {
         guard case .home(let page) = page else { return nil }
         return shownPeople(page)[at: page.list.selected]
     }
 
-    /// Opens the field for a new friend, with the name that was searched for in vain.
+    /// Opens the field for a new friend, prefilled with a search that found no one.
     fileprivate mutating func openField() {
         guard case .home(let page) = page else { return }
         let name = shownPeople(page).isEmpty ? page.search.text : ""
         change(HomePage.self) { $0.adding = LineField(text: name) }
     }
 
-    /// Opens a user's chart of one year ago, or of the nearest year that has one.
+    /// Opens a user's chart from one year ago, or from the nearest year that has one.
     fileprivate mutating func openWeek(of user: String?) -> [Effect] {
         guard let user else { return [] }
         let wanted = homeYear

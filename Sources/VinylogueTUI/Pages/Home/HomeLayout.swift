@@ -4,21 +4,21 @@ import VinylogueKit
 
 struct HomeLayout: Equatable, Sendable {
     var list: ListLayout
-    /// The rows of a person, without the space below them; 1 for a single line.
+    /// A person's rows, without the space below; 1 for a single line.
     var height: Int
     var names: Int
     /// The size of the covers; nil if none are shown.
     var cover: CellSize?
-    /// The columns of a cover and its own text beside it; nil where the texts of all covers are together.
+    /// The columns of a cover with its own text; nil if the covers' texts are together.
     var slot: Int?
     var titleRows: Int
 }
 
 extension Model {
-    /// How many covers stand for a person's week.
+    /// How many covers represent a person's week.
     static let homeCovers = 3
 
-    /// As large as all people fit, but never so small that the covers say nothing.
+    /// As large as fits everyone, but not so small that covers are unrecognizable.
     var homeLayout: HomeLayout {
         guard !isCompact else {
             let top = isTiny ? 1 : 2
@@ -35,7 +35,7 @@ extension Model {
         let names = min(max(size.columns * 22 / 100, 17), 34)
         let count = saved.friends.friends.count + 1
         let fitting = (size.rows - footerRows - top + 1) / count - 1
-        // Beside each cover its own text, if both find room.
+        // Each cover has its own text next to it, if both fit.
         let slot = (size.columns - names - 6) / Self.homeCovers
         let isBeside = showsPictures && slot >= 34 && fitting > 2
         let widest = isBeside ? (slot - 28) / 2 : size.columns / 20
@@ -50,35 +50,35 @@ extension Model {
         )
     }
 
-    /// The user, then the friends that a page lists; a search has to find the user, too.
+    /// The user, then the friends that a page lists; a search also applies to the user.
     func shownPeople(_ page: HomePage) -> [String] {
         (showsUser(page) ? [saved.me ?? ""] : []) + shownFriends(page).map(\.username)
     }
 
-    /// Whether the user is the first person that a page lists.
+    /// Whether the user is the first person listed.
     func showsUser(_ page: HomePage) -> Bool {
         page.search.text.isEmpty
             || (saved.me ?? "").searchKey.contains(page.search.text.searchKey)
     }
 
-    /// The year of the charts that stand for people.
+    /// The year of the charts that represent people.
     var homeYear: Int { period.year - 1 }
 
-    /// The chart that stands for a person.
+    /// The chart that represents a person.
     func homeChart(of user: String) -> ChartKey { series(of: user)[homeYear] }
 
-    /// The albums that stand for a person, most plays first.
+    /// The albums that represent a person, most plays first.
     func homeRows(of chart: ShownChart) -> [ShownChart.Row] {
         Array(chart.rows(filter: saved.filter, query: "").prefix(Self.homeCovers))
     }
 
-    /// The weeks of the people in sight.
+    /// The weeks of the visible people.
     func chartNeeds(of page: HomePage) -> [Need] {
         shownPeople(page).dropFirst(page.list.top).prefix(homeLayout.list.visible)
             .map { .chart(homeChart(of: $0)) }
     }
 
-    /// The weeks of the people in sight and their covers, in their order, then the weeks just below.
+    /// The visible people's weeks and covers, in their order, then the weeks just below.
     func needs(of page: HomePage) -> [Need] {
         guard saved.me != nil else { return [] }
         let layout = homeLayout

@@ -2,11 +2,11 @@ import Artwork
 import Terminal
 import VinylogueKit
 
-/// A person in the list, and where they are shown.
+/// A person in the list, and where they appear.
 private struct PersonItem {
-    /// The username, as it is typed.
+    /// The username, as typed.
     var user: String
-    /// Under the name: who it is.
+    /// The line below the name.
     var about: String?
     var isSelected: Bool
     /// The first row on the screen.
@@ -14,7 +14,7 @@ private struct PersonItem {
     /// Nil until it is loaded.
     var chart: ShownChart?
     var problem: Problem?
-    /// The plays of the one who played most, of those who are known.
+    /// The highest play count of those known.
     var most: Int
 }
 
@@ -55,7 +55,7 @@ extension View {
         draw(words, 2, next, width: columns - 4, theme.faint)
     }
 
-    /// Draws that nobody has the name that is searched for, and what to do.
+    /// Draws that no one matches the search, and what to do.
     private mutating func drawNoFriend(_ name: String, _ row: Int) {
         let name = name.shown
         let words = "No friend matches \(name). Press a to add \(name)."
@@ -102,7 +102,7 @@ extension View {
         drawRight(note, before: columns - left, top + 1, style)
     }
 
-    /// What is searched for, edited or loading.
+    /// What is being searched, edited or loaded.
     private func homeStatus(_ page: HomePage, width: Int) -> String? {
         let editing = page.isEditing ? "editing\(theme.dot)" : ""
         if let search = model.words(of: page.search, width: width - editing.displayWidth) {
@@ -117,7 +117,7 @@ extension View {
         item.isSelected ? theme.selected(style) : style
     }
 
-    /// Draws a person in one line: the name, the plays, and the first album.
+    /// Draws a person on one line: the name, the plays, and the first album.
     private mutating func drawLine(_ item: PersonItem, _ layout: HomeLayout) {
         if item.isSelected { select(item.top, rows: 1) }
         let name = item.user.sanitizedForTerminal
@@ -130,7 +130,7 @@ extension View {
             draw("! \(problem.text)", left, item.top, width: room, style(theme.problem, item))
         } else if let chart = item.chart {
             let plays = Count.words(chart.totalPlays, "play")
-            // The numbers end in one column; fewer than a hundred plays do not move the titles.
+            // The numbers end in one column; counts below a hundred do not move the titles.
             let most = max(item.most, 100)
             let indent = Count.text(most).count - Count.text(chart.totalPlays).count
             draw(plays, left + indent, item.top, width: room - indent, style(theme.plain, item))
@@ -142,7 +142,7 @@ extension View {
         }
     }
 
-    /// Draws a person with the covers of their week.
+    /// Draws a person with their week's covers.
     private mutating func drawBlock(_ item: PersonItem, _ layout: HomeLayout) {
         if item.isSelected { select(item.top, rows: layout.height) }
         drawName(item, layout)
@@ -168,7 +168,7 @@ extension View {
         drawTitles(of: albums, item, albums?.isEmpty == true ? left : text + 1, layout.height)
     }
 
-    /// Draws the cover of an album, or its shape until it is known.
+    /// Draws an album's cover, or a placeholder until it is known.
     private mutating func drawCover(
         of album: ShownChart.Row?,
         _ item: PersonItem,
@@ -207,7 +207,7 @@ extension View {
         drawBar(chart.totalPlays, of: item.most, 2, row + 1, width: width, style(theme.bar, item))
     }
 
-    /// Draws an album's names and plays beside its cover, or their shape until they are known.
+    /// Draws an album's names and plays next to its cover, or a placeholder until they are known.
     private mutating func drawAlbum(
         _ album: ShownChart.Row?,
         _ item: PersonItem,
@@ -231,7 +231,7 @@ extension View {
         }
     }
 
-    /// Draws the titles of the albums, one on a line.
+    /// Draws the albums' titles, one per line.
     private mutating func drawTitles(
         of albums: [ShownChart.Row]?,
         _ item: PersonItem,
@@ -249,7 +249,7 @@ extension View {
         guard !albums.isEmpty else {
             let words =
                 item.chart?.albumCount == 0
-                ? "A silent \(model.kind.rawValue)." : "No album has enough plays."
+                ? "A silent \(model.kind.rawValue)." : "No album reaches your minimum plays."
             draw(words, left, item.top, width: room, style(theme.faint, item))
             return
         }
@@ -261,7 +261,7 @@ extension View {
         }
     }
 
-    /// Draws what went wrong in the place of a person's week.
+    /// Draws a problem in place of a person's week.
     private mutating func draw(
         _ problem: Problem,
         _ left: Int,

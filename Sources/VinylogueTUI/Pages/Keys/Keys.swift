@@ -56,7 +56,7 @@ enum KeyHelp {
         let sections = KeyChapter.all.map { chapter -> [Line] in
             [.heading(chapter.title)] + chapter.keys.map { .keys($0.keys, $0.meaning) }
         }
-        // The first sections fill the left column up to half of all lines.
+        // The first sections fill the left column with up to half of all lines.
         let half = join(sections).count / 2
         let left = sections.indices.last { join(sections[...$0]).count <= half + 1 } ?? 0
         let two = [join(sections[...left]), join(sections[(left + 1)...])]
@@ -76,9 +76,9 @@ enum KeyHelp {
     }
 }
 
-/// Keys of the full screen with a heading; they come from the tables of keys.
+/// A section in the list of keys, derived from the keymaps.
 package struct KeyChapter: Sendable {
-    /// The page, or that the keys work everywhere.
+    /// The page, or "everywhere".
     package let title: String
     /// The keys, and what they do.
     package let keys: [(keys: String, meaning: String)]
@@ -95,7 +95,7 @@ package struct KeyChapter: Sendable {
 
     private static let everywhere = "Everywhere"
 
-    /// The keys of several pages, then those of each page.
+    /// The keys shared by several pages, then those of each page.
     package static let all: [KeyChapter] = {
         var pages: [String: Int] = [:]
         for keymap in Keymap.chapters {
@@ -112,7 +112,7 @@ package struct KeyChapter: Sendable {
 
 struct KeysLayout: Equatable, Sendable {
     var area: ScreenArea
-    /// The first row of the lines within the sheet.
+    /// The first row of lines in the sheet.
     var top: Int
     var visible: Int
     /// The lines, in one column or two.
@@ -123,7 +123,7 @@ struct KeysLayout: Equatable, Sendable {
 }
 
 extension Model {
-    /// The layout of the sheet of keys on a screen of this size.
+    /// The layout of the key list for this screen size.
     var keysLayout: KeysLayout {
         let columns = KeyHelp.columns(in: size.columns - 4)
         let count = columns.map(\.count).max() ?? 0

@@ -1,7 +1,7 @@
 import Terminal
 import VinylogueKit
 
-/// Data of the old app that can be imported; the texts must be safe for a terminal.
+/// The old app's data that can be imported; the texts must be safe for a terminal.
 package struct LegacyOffer: Equatable, Sendable {
     /// What was found, such as "12 friends".
     package var finds: [String]
@@ -42,15 +42,15 @@ struct MigrationPage: PageState {
         [
             Binding("y", "import", ["y", .enter, "r"]) { $0.startImport() }
                 .footer("y", "import").when { !$0.isImportingLegacy }
-                .because("The import is under way."),
+                .because("The import is in progress."),
             Binding("n", "not now", ["n"]) { model -> Void in
                 let form = Model.onboarding(model.saved.me, asksForKey: model.asksForKey)
                 model.pages = [.onboarding(form)]
             }.footer("n", "not now").when { !$0.isImportingLegacy }
-                .because("The import is under way."),
+                .because("The import is in progress."),
             Binding("esc, q", "quit", [.escape, "q"]) { $0.isOver = true }.footer("esc", "quit"),
         ],
-        hint: "Press y to import, or n to go on without."
+        hint: "Press y to import, or n to skip it."
     )
 }
 
@@ -92,7 +92,7 @@ extension View {
     mutating func drawMigration(_ page: MigrationPage) {
         let offer = page.offer
         var row = drawTitle(rows: offer.finds.count + (model.isCompact ? 3 : 6), notice: nil)
-        let heading = model.isTiny ? "Old data found:" : "Found data from the old Vinylogue app:"
+        let heading = model.isTiny ? "Old data found:" : "Found data from the old iOS app:"
         drawCentered(heading, row, theme.plain)
         row += model.isCompact ? 1 : 2
         for find in offer.finds {
@@ -103,7 +103,7 @@ extension View {
             row += model.isCompact ? 0 : 1
             let places = offer.places.map { "in \($0)" }
             let lines = model.isCompact ? places : places.flatMap { $0.wrapped(to: columns - 4) }
-            // Leave room for the question below.
+            // Leaves room for the question below.
             for line in lines.prefix(max(rows - model.footerRows - 2 - row, 0)) {
                 drawCentered(line, row, theme.faint)
                 row += 1

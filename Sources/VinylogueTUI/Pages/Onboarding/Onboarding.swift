@@ -3,17 +3,17 @@ import VinylogueKit
 
 /// The form that asks for a username, and for an API key if there is none.
 struct OnboardingPage: PageState {
-    /// The username; its request checks the key as well.
+    /// The username; its request also checks the key.
     var name = LineField()
     /// The key; nil if one is set up.
     var key: SecretField?
-    /// A field, or something to do without an account.
+    /// A field, or an action that needs no account.
     enum Focus: Equatable, Sendable {
         case name, key, demo, importing
     }
 
     var focus = Focus.name
-    /// A message about the data that was imported from the old app.
+    /// A message about data imported from the old app.
     var notice: String?
 
     var page: Page { .onboarding(self) }
@@ -25,7 +25,7 @@ struct OnboardingPage: PageState {
         name.request == request ? model.signedIn(self, result) : nil
     }
 
-    /// The keys; all others are typed.
+    /// The keys; all others are typed text.
     private static let keys = Keymap(
         "Setup",
         [
@@ -58,13 +58,14 @@ extension OnboardingPage {
             moveKey()
         case .key where key?.take(event) == true:
             name.problem = nil
-            // The text is no longer the one that is being checked.
+            // The text is no longer what is being checked.
             name.request = nil
         case .key, .demo, .importing: break
         }
     }
 
-    /// Takes an API key out of the name, where everybody can read it, into its own field if that is empty.
+    /// Moves an API key out of the name field, where everyone can read it, into its own field if
+    /// that is empty.
     private mutating func moveKey() {
         guard let parts = TypedName.parts(of: name.text) else { return }
         name.text = parts.name
@@ -78,15 +79,15 @@ extension OnboardingPage {
 }
 
 extension Model {
-    /// The first page: the list of people once everything is set up; before that the offer to import the
-    /// old app's data, if there is any, or the onboarding.
+    /// The first page: the list of people if everything is set up; otherwise the offer to import
+    /// the old app's data, if there is any, or onboarding.
     static func firstPage(_ saved: Saved, _ offer: LegacyOffer?, asksForKey: Bool) -> Page {
         if saved.me == nil, let offer { return .migration(MigrationPage(offer: offer)) }
         guard saved.me == nil || asksForKey else { return .home(HomePage()) }
         return .onboarding(onboarding(saved.me, asksForKey: asksForKey))
     }
 
-    /// What the form offers, from top to bottom.
+    /// The parts of the form, from top to bottom.
     fileprivate func focuses(of page: OnboardingPage) -> [OnboardingPage.Focus] {
         [.name] + (page.key == nil ? [] : [.key]) + [.demo] + (offer == nil ? [] : [.importing])
     }
@@ -144,7 +145,7 @@ extension Model {
         return [.signIn(request: request, name: name, key: page.key?.key)]
     }
 
-    /// Handles the answer to the form, and closes the form if the account was found.
+    /// Handles the response to the form, and closes the form if the account was found.
     fileprivate mutating func signedIn(_ page: OnboardingPage, _ result: Result<Person, Problem>)
         -> [Effect]
     {

@@ -6,7 +6,7 @@ extension View {
         let offers = model.isCompact ? 0 : 4
         var row = drawTitle(rows: (page.key == nil ? 4 : 8) + offers, notice: page.notice)
         let isChecking = page.name.request != nil
-        // On a tiny screen there is only room for the focused field.
+        // A tiny screen only has room for the focused field.
         if !model.isTiny || page.focus == .name {
             drawCentered("Your \(Service.standard.name) username", row, theme.plain)
             // Of a long name the end is shown, where the cursor is.
@@ -39,16 +39,16 @@ extension View {
         drawOffers(page, from: row)
     }
 
-    /// Draws what can be done without an account; where there is no room, only what has the cursor.
+    /// Draws the actions that need no account; if there is no room, only the focused one.
     private mutating func drawOffers(_ page: OnboardingPage, from row: Int) {
         var offers: [(focus: OnboardingPage.Focus?, words: String)] = [
-            (.demo, "Look around in the demo")
+            (.demo, "Explore the demo")
         ]
         if let offer = model.offer {
             let finds = offer.finds.joined(separator: ", ")
-            offers.append((.importing, "Import from the old app: \(finds)"))
+            offers.append((.importing, "Import from the old iOS app: \(finds)"))
         } else if page.notice == nil {
-            offers.append((nil, "From the old app? Run vinylogue migrate FOLDER"))
+            offers.append((nil, "From the old iOS app? Run vinylogue migrate FOLDER"))
         }
         let hasRoom = row + offers.count <= rows - model.footerRows
         if !hasRoom { offers = offers.filter { $0.focus == page.focus } }
@@ -61,20 +61,20 @@ extension View {
         }
     }
 
-    /// Draws the title above `count` rows, all of it in the middle, and returns the first of these rows.
+    /// Draws the title above `count` rows, centers both, and returns the first of these rows.
     mutating func drawTitle(rows count: Int, notice: String?) -> Int {
         guard !model.isTiny else {
             drawCentered(notice ?? "VINYLOGUE", 0, notice == nil ? theme.strong : theme.accent)
             return 1
         }
-        let long = "What you listened to this week, years ago."
-        let words = notice ?? (long.count + 4 <= columns ? long : "This week, years ago.")
+        let long = "See what you were listening to this week in past years."
+        let words = notice ?? (long.count + 4 <= columns ? long : "This week in past years.")
         let lines = words.wrapped(to: columns - 4)
         let letters = LargeText.rows(of: "vinylogue")
         let least = lines.count + count + model.footerRows + 4
         let isLarge = !theme.look.decoration.isASCII && rows >= least + letters.count
         let title = isLarge ? letters : ["VINYLOGUE"]
-        // The large letters stand apart from the line below them.
+        // A space separates the large letters from the line below.
         let height = title.count + (isLarge ? 1 : 0)
         let space = rows - height - model.footerRows - lines.count - count
         let gap = min(max(space, 0), model.isCompact ? 1 : 2)

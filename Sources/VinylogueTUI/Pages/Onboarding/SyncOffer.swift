@@ -2,21 +2,23 @@ import Terminal
 import VinylogueKit
 
 extension Question {
-    /// The question whether to sync the archive, at the end of the onboarding; with the user's plays if they
-    /// are known.
+    /// The question at the end of onboarding whether to sync the archive; with the user's plays if
+    /// known.
     init(toSync plays: Int?) {
         let count = plays.map { Count.words($0, "play") } ?? "plays"
-        let minutes = plays.map { "about \(Count.words($0 / 150_000 + 1, "minute"))" } ?? "a while"
+        let minutes =
+            plays.map { $0 / 150_000 + 1 }
+            .map { $0 == 1 ? "about a minute" : "about \($0) minutes" } ?? "a while"
         self.init(
             title: "Keep your plays?",
             words:
                 "Copy your \(count) from \(Service.standard.name) to an archive on this computer?",
             rest:
-                "It takes \(minutes), in the background. Then days, weeks and months open at "
-                + "once, even offline. If you quit, `vinylogue archive sync` continues.",
+                "This takes \(minutes) and runs in the background. Then days, weeks and months "
+                + "open at once, even offline. If you quit, run `vinylogue archive sync` to continue.",
             yes: "sync",
             no: "not now",
-            hint: "Press y to sync, or n to go on without.",
+            hint: "Press y to sync, or n to skip it.",
             isOffer: true,
             act: { model in model.saved.me.map { [.sync($0)] } ?? [] }
         )
@@ -24,15 +26,15 @@ extension Question {
 }
 
 extension Model {
-    /// Says what a sync has brought.
+    /// Announces the result of a sync.
     mutating func synced(_ result: Result<Int, Problem>) {
         switch result {
         case .success(let added): notice = "\(Count.words(added, "play")) added to the archive."
-        case .failure(let problem): notice = "The archive was not synced. \(problem.text)"
+        case .failure(let problem): notice = "Sync failed: \(problem.text)"
         }
     }
 
-    /// What the footer says about the sync that is under way; nil if there is none.
+    /// The footer's text about the running sync; nil if there is none.
     var syncWords: String? {
         guard let sync else { return nil }
         let user = sync.user.shown
@@ -42,7 +44,7 @@ extension Model {
             "Syncing \(user): \(Count.text(plays)) of \(Count.words(total, "play")), \(share(plays, of: total))"
     }
 
-    /// The same in a few letters.
+    /// A short form of it.
     var shortSyncWords: String? {
         guard let sync else { return nil }
         let (plays, total) = (sync.progress.plays, sync.progress.total)
@@ -55,9 +57,9 @@ extension Model {
 }
 
 extension View {
-    /// Draws the sync that is under way above the keys, or beside them where they have only one row.
+    /// Draws the running sync above the keys, or next to them if they have only one row.
     mutating func drawSync() {
-        // Where the row above the keys is taken, the page says it there.
+        // If the row above the keys is occupied, the page shows it there.
         guard !model.ground.state.fillsStatusRow else { return }
         if !model.isCompact, let words = model.syncWords {
             draw(words, 2, rows - model.footerRows, width: columns - 4, theme.accent)

@@ -4,12 +4,12 @@ import VinylogueKit
 /// A new API key, while it is being typed and checked.
 struct NewKey: SheetState {
     var field = SecretField()
-    /// The account that the key is tried with.
+    /// The account used to test the key.
     var name: String
     /// The number of the request that is checking it; nil if none is.
     var request: Int?
 
-    /// The question above the field, and what is said below it.
+    /// The question above the field, and the message below it.
     fileprivate var words: (question: String, below: String) {
         let hint =
             "Find it at last.fm/api/accounts, or get one for free at last.fm/api/account/create."
@@ -27,7 +27,7 @@ struct NewKey: SheetState {
 
     func draw(in view: inout View) { view.draw(self) }
 
-    /// Loads everything again with the new key, or says what is wrong.
+    /// Reloads everything with the new key, or says what is wrong.
     func verified(_ request: Int, _ result: Lookup, in model: inout Model) -> [Effect]? {
         guard self.request == request else { return nil }
         switch result {
@@ -49,7 +49,7 @@ struct NewKey: SheetState {
         return []
     }
 
-    /// The keys; all others are typed.
+    /// The keys; all others are typed text.
     private static let keys = Keymap(
         "API key",
         [
@@ -59,7 +59,7 @@ struct NewKey: SheetState {
         hint: "Type or paste the key, then press enter."
     ) { model, event in
         model.change(NewKey.self) { entry in
-            // The text is no longer the one that is being checked.
+            // The text is no longer what is being checked.
             if entry.field.take(event) { entry.request = nil }
         }
         return []
@@ -99,17 +99,17 @@ extension Model {
 }
 
 extension Problem {
-    /// A text that cannot be a key at all.
+    /// The problem for a text that cannot be a key.
     static let badKey = Problem("Not a valid API key. Last.fm keys are 32 hexadecimal digits.")
 }
 
 extension Model {
-    /// Whether the page in front failed because of the API key.
+    /// Whether the front page failed because of the API key.
     var hasKeyProblem: Bool { front.problem(in: self)?.field == .key }
 
-    /// Opens the field for a new key if an error about the key was clicked; nil if not.
+    /// Opens the field for a new key if an error about the key was clicked; otherwise nil.
     ///
-    /// On the list of people, a click on the selected row does what Enter does.
+    /// In the list of people, clicking the selected row does what Enter does.
     mutating func clickKeyProblem(_ row: Int) -> [Effect]? {
         guard hasKeyProblem, let top = front.problemRow(in: self), row >= top else { return nil }
         return typeNewKey()

@@ -13,7 +13,7 @@ struct SettingsPage: SheetState {
         var line: LineField
     }
 
-    /// Its rows: the account and what belongs to it, then every other setting.
+    /// Its rows: the account and related settings, then all others.
     static let rows: [Row] =
         [.setting(.user), .apiKey, .importFriends]
         + Setting.all.filter { $0 != .user }.map(Row.setting) + [.clearCache]
@@ -22,9 +22,9 @@ struct SettingsPage: SheetState {
     static let helpRows = 2
 
     var selected = 0
-    /// The size of the caches in bytes; nil until it is known.
+    /// The caches' size in bytes; nil until known.
     var cacheSize: Int?
-    /// The value that is being typed.
+    /// The value being typed.
     var field: Field?
     /// The question whether to clear the cache.
     fileprivate var question: Question {
@@ -74,7 +74,7 @@ struct SettingsPage: SheetState {
             return []
         case .success(let person):
             model.change(SettingsPage.self) { $0.field = nil }
-            model.notice = "The user is now \(person.name.sanitizedForTerminal)."
+            model.notice = "Switched to \(person.name.sanitizedForTerminal)."
             return model.change(.set(.user, person.name))
         }
     }
@@ -126,7 +126,7 @@ extension Model {
         return SettingsPage.rows[at: page.selected]
     }
 
-    /// The selected setting if it is a number.
+    /// The selected setting if it is numeric.
     fileprivate var selectedNumber: Setting? {
         guard case .setting(let setting) = selectedSetting, setting.kind.input == .number else {
             return nil
@@ -145,7 +145,7 @@ extension Model {
         }
     }
 
-    /// Changes a setting by some steps, or turns it on or off.
+    /// Changes a numeric setting by some steps, or turns a setting on or off.
     mutating func changeSetting(_ setting: Setting, by step: Int) -> [Effect] {
         if setting.isSwitch { return change(.set(setting, saved.isOn(setting) ? "off" : nil)) }
         let old = saved.text(setting)
@@ -178,7 +178,7 @@ extension Model {
         }
     }
 
-    /// Saves what was typed, or says why it cannot be saved; nothing at all restores the default.
+    /// Saves what was typed, or says why it cannot be saved; an empty text restores the default.
     fileprivate mutating func submitSetting() -> [Effect] {
         guard case .settings(let page) = page, var field = page.field else { return [] }
         let setting = field.setting
@@ -200,7 +200,7 @@ extension Model {
         return value == saved.values[setting] ? [] : change(.set(setting, value))
     }
 
-    /// Shows nothing of the server before any more.
+    /// Hides everything from the previous server.
     mutating func changeServer() -> [Effect] {
         charts.removeAll()
         albums.removeAll()
@@ -212,8 +212,8 @@ extension Model {
         return []
     }
 
-    /// The position of the settings in their sheet, the first visible one, and the row of what explains the
-    /// selected one; nil where there is no room for it.
+    /// The positions of the settings in their sheet, the first visible one, and the row with the
+    /// explanation; nil if there is no room for it.
     func settingsLayout(_ page: SettingsPage) -> (list: ListLayout, top: Int, help: Int?) {
         let area = page.area(in: self)
         let count = SettingsPage.rows.count

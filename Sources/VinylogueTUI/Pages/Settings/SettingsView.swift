@@ -26,7 +26,7 @@ extension View {
         if let help { drawHelp(page, help, area) }
     }
 
-    /// Explains the selected row, or says what is wrong with what was typed.
+    /// Explains the selected row, or says what is wrong with the typed value.
     private mutating func drawHelp(_ page: SettingsPage, _ row: Int, _ area: ScreenArea) {
         let width = max(area.columns - 5, 1)
         let last = area.row + area.rows - 1
@@ -70,14 +70,14 @@ extension View {
 }
 
 extension SettingsPage.Row {
-    /// Its label, what the commands call it if they have a name for it, and what it does.
+    /// Its label, its command-line name if it has one, and its explanation.
     fileprivate var words: (label: String, name: String, help: String) {
         switch self {
         case .setting(let setting): (setting.title, setting.key, setting.help)
         case .apiKey:
             (
                 "API key", "",
-                "The key for requests to the server. Enter types a new one, which is checked first."
+                "The API key for the server. Press Enter to type a new one, which is checked first."
             )
         case .importFriends:
             (
@@ -90,7 +90,7 @@ extension SettingsPage.Row {
 }
 
 extension Setting.Problem {
-    /// Why a text cannot be the value of a setting, in one sentence.
+    /// Why a text is not a valid value for a setting, in one sentence.
     package func words(for text: String, of setting: Setting) -> String {
         sentence(setting.key, "\"\(setting.shown(text).shown)\"").sanitizedForTerminal
     }

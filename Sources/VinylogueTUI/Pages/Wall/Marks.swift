@@ -1,15 +1,14 @@
 import Terminal
 import VinylogueKit
 
-/// The user's favourites and dislikes.
+/// The user's favorites and dislikes.
 package struct Marks: Sendable {
     /// Newest first.
     fileprivate(set) var favorites: [WallTile]
     private var favoriteIDs: Set<AlbumID>
-    /// The loose identities of what is disliked.
+    /// The loose identities of disliked albums.
     fileprivate(set) var dislikes: Set<AlbumID>
 
-    /// Creates the marks; favourites are the newest first.
     package init(favorites: [AlbumCollection.Entry], dislikes: Set<AlbumID>) {
         self.favorites = favorites.map { WallTile($0.album, imageURL: $0.imageURL, url: $0.url) }
         favoriteIDs = Set(self.favorites.map(\.id))
@@ -22,7 +21,7 @@ package struct Marks: Sendable {
         mark == .favorite ? isFavorite(id) : dislikes.contains(id)
     }
 
-    /// Takes a favourite off and returns its place; nil if it was not one.
+    /// Removes a favorite and returns its index; nil if it was not one.
     fileprivate mutating func removeFavorite(_ id: AlbumID) -> Int? {
         guard favoriteIDs.remove(id) != nil else { return nil }
         let index = favorites.firstIndex { $0.id == id }
@@ -40,30 +39,30 @@ package struct Marks: Sendable {
     }
 }
 
-/// A change to the user's favourites and dislikes.
+/// A change to the user's favorites and dislikes.
 package enum MarkChange: Equatable, Sendable {
-    /// Puts an album on a list; the number stands for the change.
+    /// Adds an album to a list; the number identifies the change.
     case add(Int, Album, imageURL: String?, url: String?, as: AlbumCollection.Mark)
-    /// Takes an album off a list.
+    /// Removes an album from a list.
     case remove(Int, Album, from: AlbumCollection.Mark)
-    /// Takes back the change of this number.
+    /// Undoes the change with this number.
     case undo(Int)
 }
 
-/// A change that can be taken back.
+/// A change that can be undone.
 struct MarkUndo: Equatable, Sendable {
     var number: Int
     var tile: WallTile
-    /// Its place among the favourites; nil if it was none.
+    /// Its index among the favorites; nil if it was not one.
     var favorite: Int?
     var wasDisliked: Bool
-    /// Its places on the walls that it left.
+    /// Its positions on the walls it was removed from.
     var places: [WallChoice: Int]
 }
 
 extension Binding {
-    static let favorite = Binding("f", "favourite", ["f"]) { $0.toggle(.favorite) }
-        .footer("f", "favourite").when { $0.markableTile != nil }
+    static let favorite = Binding("f", "favorite", ["f"]) { $0.toggle(.favorite) }
+        .footer("f", "favorite").when { $0.markableTile != nil }
         .because { model, _ in model.noMarksReason ?? model.noAlbumReason }
 
     static let dislike = Binding("x", "dislike", ["x"]) { $0.toggle(.dislike) }
@@ -72,19 +71,19 @@ extension Binding {
 }
 
 extension Model {
-    /// The most changes that can be taken back.
+    /// The maximum number of undoable changes.
     private static let mostUndos = 100
 
-    /// The album that can be marked, once the marks are known.
+    /// The album that can be marked, once the marks are loaded.
     var markableTile: WallTile? {
         guard marks != nil else { return nil }
         return selectedAlbum?.tile
     }
 
-    /// Whether there is a change to take back.
+    /// Whether there is a change to undo.
     var canUndo: Bool { !markUndos.isEmpty || !friendUndos.isEmpty }
 
-    /// Takes back the last change of the marks, or of the friends where they are listed.
+    /// Undoes the last change to marks, or to friends where they are listed.
     mutating func undo() -> [Effect] {
         guard let last = friendUndos.last, last.number > markUndos.last?.number ?? 0 else {
             return undoMark()
@@ -92,7 +91,7 @@ extension Model {
         return undoFriends()
     }
 
-    /// Takes over the marks, and takes what is disliked off the walls.
+    /// Stores the marks, and removes disliked albums from the walls.
     mutating func accept(_ marks: Marks) {
         self.marks = marks
         for choice in walls.keys {
@@ -102,7 +101,7 @@ extension Model {
         }
     }
 
-    /// Puts an album on a list, or takes it off.
+    /// Adds an album to a list, or removes it.
     fileprivate mutating func toggle(_ mark: AlbumCollection.Mark) -> [Effect] {
         guard let tile = markableTile, var marks else { return [] }
         let isAdding = !marks.has(mark, tile.id)
@@ -124,9 +123,9 @@ extension Model {
         let words =
             switch (mark, isAdding) {
             case (.favorite, true): "\(look.decoration.isASCII ? "*" : "♥") \(album)."
-            case (.favorite, false): "No longer a favourite: \(album)."
+            case (.favorite, false): "Removed from favorites: \(album)."
             case (.dislike, true): "Disliked \(album)."
-            case (.dislike, false): "No longer disliked: \(album)."
+            case (.dislike, false): "Removed from dislikes: \(album)."
             }
         notice = "\(words) Press u to undo."
         return [
@@ -138,7 +137,7 @@ extension Model {
         ]
     }
 
-    /// Takes an album off all walls, and returns where it was.
+    /// Removes an album from all walls, and returns where it was.
     private mutating func leaveWalls(_ id: AlbumID) -> [WallChoice: Int] {
         var places: [WallChoice: Int] = [:]
         for choice in walls.keys {
@@ -150,7 +149,7 @@ extension Model {
         return places
     }
 
-    /// Takes back the last change of favourites and dislikes.
+    /// Undoes the last change to favorites and dislikes.
     fileprivate mutating func undoMark() -> [Effect] {
         guard let undo = markUndos.popLast(), var marks else { return [] }
         _ = marks.removeFavorite(undo.tile.id)

@@ -2,25 +2,25 @@ import Artwork
 import Terminal
 import VinylogueKit
 
-/// The old covers leave one by one, and the new ones come in their places.
+/// An animated transition: old covers leave one by one, and new ones take their places.
 struct Scatter: Equatable, Sendable {
-    /// What is seen in a place: the old cover or the new one, and how much of it, from 0 to 1.
+    /// What is visible at a position: the old or the new cover, and how much of it, from 0 to 1.
     enum Sight: Equatable, Sendable {
         case old(Double)
         case new(Double)
     }
 
-    /// The time between two frames.
+    /// The time between frames.
     static let frame = Duration.milliseconds(16)
     private static let frameMilliseconds = 16
-    /// How long a cover takes to give way to another, in milliseconds.
+    /// How long one cover takes to replace another, in milliseconds.
     private static let turn = 250
-    /// How long after the first cover the last one of those that are staggered starts.
+    /// How long after the first cover the last one starts.
     private static let stagger = 400
     private static let staggered = 16
     private static let jitter = 40
 
-    /// The albums that leave, place by place.
+    /// The albums being replaced, by position.
     let old: [WallTile]
     /// Whether only the names in the bar move.
     let isBarOnly: Bool
@@ -42,10 +42,10 @@ struct Scatter: Equatable, Sendable {
 
     mutating func advance() { frames += 1 }
 
-    /// What is seen in a place of the wall.
+    /// What is visible at a position on the wall.
     func sight(ofPlace place: Int) -> Sight {
         guard !isBarOnly else { return .new(1) }
-        // A stride that shares no factor with the number of covers visits each once, in leaps.
+        // A stride coprime to the number of covers visits each once, in leaps.
         let order = place * 11 % (Self.staggered + 1)
         let isStaggered = place < Self.staggered
         let start =
@@ -56,7 +56,7 @@ struct Scatter: Equatable, Sendable {
         return done < 0.5 ? .old(1 - 2 * done) : .new(2 * done - 1)
     }
 
-    /// How many columns the names in the bar are still from their places.
+    /// How many columns the bar's names are away from their final positions.
     var slide: Int {
         let left = 1 - min(Double(time) / Double(Self.turn), 1)
         return Int((left * left * 12).rounded())
@@ -64,7 +64,7 @@ struct Scatter: Equatable, Sendable {
 }
 
 extension Model {
-    /// Whether covers scatter: not where pictures are sent anew wherever they go.
+    /// Whether covers scatter: not if pictures must be re-sent wherever they move.
     var animatesWalls: Bool {
         guard animates else { return false }
         return switch look.graphics {
@@ -73,19 +73,19 @@ extension Model {
         }
     }
 
-    /// Starts a change of walls.
+    /// Starts a transition between walls.
     mutating func scatter(_ former: [WallTile]) {
         guard animatesWalls, !former.isEmpty else { return }
         changeWall { $0.scatter = Scatter(former) }
     }
 
-    /// Lets the names of the bar slide in.
+    /// Lets the bar's names slide in.
     mutating func slideBar() {
         guard animatesWalls else { return }
         changeWall { $0.scatter = $0.scatter ?? Scatter([], isBarOnly: true) }
     }
 
-    /// Starts the timer of a change of walls that has just begun.
+    /// Starts the timer of a transition that has just begun.
     mutating func beginScatter() -> [Effect] {
         guard case .wall(let page) = page, let scatter = page.scatter, scatter.timer == nil else {
             return []
@@ -95,7 +95,7 @@ extension Model {
         return [.wait(Scatter.frame, timer: .scatter(timer))]
     }
 
-    /// Shows the next frame of the change that this timer belongs to.
+    /// Shows the next frame of the transition that this timer belongs to.
     mutating func advanceScatter(_ timer: Int) {
         changeWall { page in
             guard page.scatter?.timer == timer else { return }
@@ -105,6 +105,6 @@ extension Model {
         }
     }
 
-    /// Any key ends a change of walls.
+    /// Any key ends a transition.
     mutating func endScatter() { changeWall { $0.scatter = nil } }
 }

@@ -1,27 +1,27 @@
 import Terminal
 import VinylogueKit
 
-/// Where the albums of a wall come from.
+/// Where a wall's albums come from.
 package enum WallSource: Hashable, Sendable {
-    /// The crate, or a genre's feed.
+    /// The crate or a genre.
     case crate(WallChoice)
-    /// The user's favourites.
+    /// The user's favorites.
     case favorites
 }
 
 package struct WallRequest: Hashable, Sendable {
     package enum Draw: Hashable, Sendable {
-        /// The last one that was made; the day's if there is none.
+        /// The last one created, or else today's.
         case last
-        /// The day's.
+        /// Today's wall.
         case today
-        /// The one of this seed.
+        /// The wall for this seed.
         case seed(Int)
-        /// The one of this seed, to be put behind the wall that is there.
+        /// The wall for this seed, to append to the existing one.
         case more(seed: Int)
     }
 
-    /// How many albums are drawn at a time.
+    /// How many albums are requested at a time.
     package static let limit = 600
 
     package var choice: WallChoice
@@ -29,22 +29,22 @@ package struct WallRequest: Hashable, Sendable {
     package var draw: Draw
 }
 
-/// An album on a wall, with names that are safe to be shown.
+/// An album on a wall, with names that are safe to show.
 package struct WallTile: Equatable, Sendable {
     let album: Album
-    /// The album in the spelling of its cover.
+    /// The album, spelled as for its cover.
     let key: AlbumID
     /// The loose identity.
     let id: AlbumID
     let title: String
     let artist: String
-    /// Why it is there; empty for a favourite.
+    /// The reason it is there; empty for a favorite.
     let reason: String
-    /// The source, and its place in the source's list; nil for a favourite.
+    /// Its signal, and its rank there; nil for a favorite.
     let origin: Origin?
     let imageURL: String?
     let url: String?
-    /// Whose page, cover and plays it has, such as "from Apple Music"; nil if nobody is named.
+    /// Where its page, cover and plays come from, such as "from Apple Music"; nil without a credit.
     let credit: String?
     /// The search key of both names and the reason.
     let searchKey: [UInt8]
@@ -87,24 +87,24 @@ package struct WallTile: Equatable, Sendable {
     }
 }
 
-/// A wall as it is shown, with what was drawn behind it since.
+/// A wall as shown, including any albums appended since.
 package struct ShownWall: Sendable {
     private(set) var tiles: [WallTile]
-    /// The loose identities of all albums that were drawn, disliked ones too.
+    /// The loose identities of all albums so far, including disliked ones.
     private var ids: Set<AlbumID>
     let seed: Int
-    /// The seed of the last draw that was put behind it.
+    /// The seed of the last wall appended.
     private(set) var lastSeed: Int
-    /// Whether it was made on another day.
+    /// Whether it was created on another day.
     let isOld: Bool
-    /// Whether more of it is on its way.
+    /// Whether more of it is still loading.
     var isPartial = false
-    /// Whether another draw brought nothing new.
+    /// Whether the last wall appended had nothing new.
     private(set) var isAtEnd = false
     /// What is missing and why, in sentences.
     let gaps: [String]
 
-    /// Shows a wall; `describe` puts an error into words.
+    /// Converts a wall; `describe` describes errors.
     package init(_ wall: Wall, isOld: Bool, describe: (any Error) -> Problem) {
         self.init(
             tiles: wall.albums.map { WallTile($0, of: wall) },
@@ -113,15 +113,17 @@ package struct ShownWall: Sendable {
             gaps: (wall.isCutShort ? [Self.cutShort] : [])
                 + wall.gaps.map { gap in
                     let names = (gap.missing + gap.incomplete).map(\.name).joined(separator: ", ")
-                    let what = gap.missing.isEmpty ? "Less from \(names)" : "Without \(names)"
+                    let what =
+                        gap.missing.isEmpty
+                        ? "Fewer albums from \(names)" : "No albums from \(names)"
                     return "\(what): \(describe(gap.error).text)"
                 }
         )
     }
 
-    /// What a wall that was made without late answers says.
+    /// The message for a wall created without late responses.
     static let cutShort =
-        "Incomplete and not kept: services took too long. Press r to draw another."
+        "Incomplete and not saved: services took too long. Press r for a new wall."
 
     init(tiles: [WallTile], seed: Int, isOld: Bool = false, gaps: [String] = []) {
         self.tiles = tiles
@@ -132,7 +134,7 @@ package struct ShownWall: Sendable {
         self.gaps = gaps
     }
 
-    /// Puts the albums of another draw behind these, without those that were drawn before.
+    /// Appends another wall's albums, except those already shown.
     mutating func append(_ more: ShownWall, seed: Int) {
         let new = more.tiles.filter { ids.insert($0.id).inserted }
         tiles += new
@@ -140,7 +142,7 @@ package struct ShownWall: Sendable {
         isAtEnd = new.isEmpty
     }
 
-    /// Takes an album away; nil if it is not there, else its place.
+    /// Removes an album; returns its index, or nil if it is not there.
     mutating func remove(_ id: AlbumID) -> Int? {
         guard let index = tiles.firstIndex(where: { $0.id == id }) else { return nil }
         tiles.remove(at: index)
@@ -151,14 +153,14 @@ package struct ShownWall: Sendable {
         tiles.removeAll { hidden.contains($0.id) }
     }
 
-    /// Puts an album back in its place.
+    /// Restores an album at its position.
     mutating func insert(_ tile: WallTile, at index: Int) {
         tiles.insert(tile, at: min(index, tiles.count))
     }
 }
 
 extension Model {
-    /// Takes over a wall that was fetched.
+    /// Stores a fetched wall.
     mutating func accept(_ wall: ShownWall, for request: WallRequest) {
         var wall = wall
         let choice = request.choice
@@ -178,7 +180,7 @@ extension Model {
         }
     }
 
-    /// Shows another wall in the place of one.
+    /// Replaces a wall.
     mutating func replaceWall(_ wall: ShownWall, of choice: WallChoice) {
         let source = WallSource.crate(choice)
         let isShown = wallPage?.shown == source
@@ -197,7 +199,7 @@ extension Model {
         if !wall.isPartial, let gap = wall.gaps.first { notice = gap }
     }
 
-    /// The albums in sight, place by place.
+    /// The visible albums, by position.
     var wallTilesInSight: [WallTile] {
         guard let page = wallPage else { return [] }
         let layout = wallLayout
@@ -206,7 +208,7 @@ extension Model {
         return Array(tiles.dropFirst(first).prefix(layout.columns * layout.visible))
     }
 
-    /// Keeps the dial and the genres of the wall in front for the next start.
+    /// Saves the dial and genres of the front wall for the next start.
     mutating func keepChoice() -> [Effect] {
         guard case .crate(let choice)? = wallPage?.shown, choice != keptChoice else { return [] }
         keptChoice = choice
@@ -239,7 +241,7 @@ extension Model {
         lastWall?.scatter = nil
         lastWall?.barCursor = nil
         guard !page.search.text.isEmpty || page.search.isTyping else { return }
-        // Opened again, it shows all.
+        // When reopened, it shows everything.
         lastWall?.search = SearchLine()
         let all = self.tiles(of: page.shown)
         let found = tiles[at: page.place.selected].flatMap(all.firstIndex(of:))

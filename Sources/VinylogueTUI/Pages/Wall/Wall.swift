@@ -2,30 +2,30 @@ import Artwork
 import Terminal
 import VinylogueKit
 
-/// A wall of covers: the crate, a genre's feed, or the favourites.
+/// A wall of covers: the crate, a genre or the favorites.
 struct WallPage: PageState {
-    /// How long after the last change of the dial the wall follows.
+    /// How long after the dial's last change the wall follows.
     static let patience = Duration.seconds(1)
     var showsFavorites = false
-    /// The genre whose sub-genres the bar has; nil for all genres.
+    /// The genre whose sub-genres are in the bar; nil for all genres.
     var genre: Genre?
-    /// The sub-genres that are on, in the order of the bar.
+    /// The selected sub-genres, in the order of the bar.
     var subgenres: [Genre] = []
-    /// The dial as it is shown.
+    /// The dial as shown.
     var dial = Dial.mixed
-    /// The dial that the wall follows so far.
+    /// The dial position that the wall currently reflects.
     var settledDial = Dial.mixed
-    /// The timer after which the wall follows the dial; nil if it does.
+    /// The timer after which the wall follows the dial; nil if it already does.
     var dialTimer: Int?
-    /// The seed of another wall that was asked for; nil if none is on its way.
+    /// The seed of another requested wall; nil if there is none.
     var redraw: Int?
-    /// The wall on the screen, until the wanted one is loaded.
+    /// The wall on screen, until the wanted one is loaded.
     var shown: WallSource?
     var place = WallPlace()
     var search = SearchLine()
-    /// The entry of the bar under the cursor; nil while the cursor is on the covers.
+    /// The bar's entry under the cursor; nil while the cursor is on the covers.
     var barCursor: Int?
-    /// Whether the cursor has been moved since the wall was opened, so that nothing may jump.
+    /// Whether the cursor has moved since the wall was opened, so that nothing may jump.
     var isTouched = false
     var scatter: Scatter?
 
@@ -89,7 +89,7 @@ struct WallPage: PageState {
         if let need { return model.problems[need] == nil ? Model.stillLoading : Model.hasFailed }
         if !search.text.isEmpty { return search.noMatch }
         return showsFavorites
-            ? "No favourites yet. Press f on an album to add it."
+            ? "No favorites yet. Press f on an album to add it."
             : "Nothing to show. Try another genre, or turn the dial with d."
     }
 
@@ -105,7 +105,8 @@ struct WallPage: PageState {
         return list
     }
 
-    /// Moves the cursor by rows of albums, or to an end; from the first row, up goes to the genre bar.
+    /// Moves the cursor by rows of albums, or to an end; up from the first row leads to the genre
+    /// bar.
     mutating func move(_ move: Move, in model: Model) {
         let (layout, count) = (model.wallLayout, model.tiles(of: self).count)
         var place = move.place(from: place.selected, count: count)
@@ -153,7 +154,7 @@ extension Model {
         }
     }
 
-    /// Opens the wall as it was left, or goes back to it.
+    /// Opens the wall as it was last shown, or returns to it.
     mutating func openWall() -> [Effect] {
         if pages.count > 1, case .wall = pages[pages.count - 2] { return goBack() }
         var page = lastWall ?? WallPage()
@@ -170,7 +171,7 @@ extension Model {
         }
     }
 
-    /// The albums that a wall lists.
+    /// The albums listed on a wall.
     func tiles(of page: WallPage) -> [WallTile] {
         let tiles = tiles(of: page.shown)
         guard !page.search.text.isEmpty else { return tiles }
@@ -178,7 +179,7 @@ extension Model {
         return tiles.filter { $0.searchKey.contains(key) }
     }
 
-    /// The album under the cursor of the wall in front.
+    /// The album under the cursor on the front wall.
     var selectedTile: WallTile? {
         wallPage.flatMap { tiles(of: $0)[at: $0.place.selected] }
     }
@@ -188,7 +189,7 @@ extension Model {
         Crate.Owner(user: saved.me, friends: saved.friends.friends.map(\.username))
     }
 
-    /// The request for the wall that a page waits for; nil if it is there.
+    /// The request for the wall that a page is waiting for; nil if it is there.
     func awaitedWall(_ page: WallPage) -> WallRequest? {
         guard case .crate(let choice) = page.wanted else { return nil }
         let wall = walls[choice]
@@ -198,7 +199,7 @@ extension Model {
         return page.redraw.map { WallRequest(choice: choice, owner: owner, draw: .seed($0)) }
     }
 
-    /// The marks, the wall, the covers in sight, then what may be wanted next.
+    /// The marks, the wall, the visible covers, then what may be wanted next.
     fileprivate func needs(of page: WallPage) -> [Need] {
         var needs = missingMarks
         if let awaited = awaitedWall(page) { needs.append(.wall(awaited)) }
@@ -237,7 +238,7 @@ extension Model {
         coverRequest(tile.album, size, saved.me ?? "", address: tile.imageURL)
     }
 
-    /// The size of the selected cover within its frame, where the terminal cannot scale it by itself.
+    /// The selected cover's size inside its frame, if the terminal cannot scale it by itself.
     func innerSize(_ tile: CellSize) -> CellSize? {
         switch look.graphics {
         case .symbols, .kitty: nil

@@ -12,14 +12,14 @@ enum WallEntry: Equatable, Sendable {
 }
 
 extension Model {
-    /// A name in the genre bar, and where it is on the screen.
+    /// A name in the genre bar, and its position on screen.
     struct PlacedEntry: Equatable, Sendable {
         var entry: WallEntry
         var text: String
         var isOn: Bool
         var hasCursor: Bool
         var column: Int
-        /// The column behind it.
+        /// The column after it.
         var end: Int
     }
 
@@ -39,7 +39,7 @@ extension Model {
         }
     }
 
-    /// The names of the genre bar that fit, scrolled so far that the cursor is in sight.
+    /// The genre bar's names that fit, scrolled so that the cursor is visible.
     func wallBar(_ page: WallPage) -> [PlacedEntry] {
         let ascii = look.decoration.isASCII
         let entries = wallEntries(page)
@@ -47,13 +47,13 @@ extension Model {
             let name =
                 switch entry {
                 case .crate: "crate"
-                case .favorites: "favourites"
+                case .favorites: "favorites"
                 case .genre(let genre), .subgenre(let genre): genre.name.lowercased()
                 case .close(let genre): "\(ascii ? "x" : "✕") \(genre.name.lowercased())"
                 }
             return isOn(entry, page) ? "\(ascii ? "*" : "●") \(name)" : name
         }
-        // Two columns at each end are for the signs that there are more.
+        // Two columns at each end are reserved for the scroll marks.
         let search = wallSearch(page).map { $0.displayWidth + 3 } ?? 0
         let (start, end) = (2, max(size.columns - 2 - search, 2))
         func width(_ range: Range<Int>) -> Int {
@@ -83,7 +83,7 @@ extension Model {
         return placed
     }
 
-    /// What a wall is searched for, and how much was found; nil without a search.
+    /// The wall's search and the number of matches; nil without a search.
     func wallSearch(_ page: WallPage) -> String? {
         let words = words(of: page.search, width: size.columns / 3)
         guard let words, !page.search.text.isEmpty, !isTiny else { return words }
@@ -91,7 +91,7 @@ extension Model {
         return "\(words)\(Theme(look).dot)\(Count.text(count)) of \(Count.text(all))"
     }
 
-    /// Puts the cursor on the genre bar.
+    /// Moves the cursor to the genre bar.
     func enterBar(of page: inout WallPage) {
         guard wallLayout.bar != nil else { return }
         page.barCursor = wallEntries(page).firstIndex { isOn($0, page) } ?? 0
@@ -107,7 +107,7 @@ extension Model {
         return wallEntries(page)[at: cursor].map { choose($0) } ?? []
     }
 
-    /// Turns a name of the bar on or off.
+    /// Turns a name in the bar on or off.
     mutating func choose(_ entry: WallEntry) -> [Effect] {
         guard let page = wallPage else { return [] }
         let former = wallEntries(page)

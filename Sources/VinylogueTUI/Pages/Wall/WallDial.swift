@@ -2,14 +2,14 @@ import Terminal
 import VinylogueKit
 
 struct DialArea: Equatable, Sendable {
-    /// The column of its first mark; the others stand two columns apart each.
+    /// The column of its first mark; the others follow at a distance of two columns.
     var first: Int
-    /// The column where its words begin.
+    /// The column where its labels begin.
     var column: Int
-    /// The column behind its words.
+    /// The column after its labels.
     var end: Int
 
-    /// The position at a column; nil beside the dial.
+    /// The dial position at a column; nil outside the dial.
     func dial(atColumn column: Int) -> Dial? {
         guard column >= self.column, column < end else { return nil }
         return Dial.allCases[min(max((column - first + 1) / 2, 0), Dial.allCases.count - 1)]
@@ -17,7 +17,7 @@ struct DialArea: Equatable, Sendable {
 }
 
 extension Model {
-    /// Where the dial is, at the end of the last row; nil if there is no room for it.
+    /// Where the dial is, at the end of the last row; nil if there is no room.
     var dialArea: DialArea? {
         guard footerRows > 0, size.columns >= 40 else { return nil }
         let end = size.columns - 2
@@ -27,7 +27,7 @@ extension Model {
         return DialArea(first: end - 18, column: end - 24, end: end)
     }
 
-    /// Turns the dial one step further, and from the last one to the first.
+    /// Turns the dial one step further; the last one is followed by the first.
     mutating func turnDial() -> [Effect] {
         guard let page = wallPage else { return [] }
         let all = Dial.allCases
@@ -45,7 +45,7 @@ extension Model {
         return [.wait(WallPage.patience, timer: .dial(timer))]
     }
 
-    /// Lets the wall follow the dial, unless it was turned again since.
+    /// Lets the wall follow the dial, unless it has been turned again.
     mutating func followDial(_ timer: Int) {
         changeWall { page in
             guard page.dialTimer == timer else { return }
@@ -57,7 +57,7 @@ extension Model {
 }
 
 extension View {
-    /// Draws the dial: its ends in words and a mark where it stands.
+    /// Draws the dial: labels at its ends, and a mark at its position.
     mutating func drawDial(_ page: WallPage) {
         guard let area = model.dialArea else { return }
         let row = rows - 1

@@ -18,10 +18,10 @@ extension Keymap {
             .play,
         ] + Binding.marks + [
             .undo,
-            Binding("r", "try again, draw again", ["r"]) { $0.drawAgain() }
+            Binding("r", "retry, new wall", ["r"]) { $0.drawAgain() }
                 .footer("r", "again", when: { $0.wallPage?.showsFavorites == false })
                 .because { model, _ in model.noDrawReason },
-            Binding("i", "why it is here", ["i"]) { $0.open(WhyPage()) }
+            Binding("i", "why it's here", ["i"]) { $0.open(WhyPage()) }
                 .footer("i", "why").forAlbum,
             .find,
             Binding("h l, arrows", "previous, next", [.right, "l"], back: [.left, "h"]) {
@@ -46,7 +46,7 @@ extension Keymap {
                 number < 0 ? "This is the first genre." : "This is the last genre."
             },
             Binding("enter, space", "choose", [.enter, " "]) { $0.chooseEntry() }
-                .footer("enter", "choose").because("This is shown already."),
+                .footer("enter", "choose").because("Already shown."),
             Binding("home end", "first, last", [.end], back: [.home]) { $0.stepBar(by: $1 * 100) }
                 .because { model, number in
                     number < 0 ? "This is the first genre." : "This is the last genre."
@@ -90,15 +90,15 @@ extension Model {
         return []
     }
 
-    /// Why no other wall is drawn.
+    /// Why there is no other wall to show.
     fileprivate var noDrawReason: String {
         guard let page = wallPage, !page.showsFavorites else {
-            return "These are your favourites; there is nothing to draw again."
+            return "Your favorites are always up to date."
         }
-        return page.redraw == nil ? noAlbumReason : "Another wall is on its way."
+        return page.redraw == nil ? noAlbumReason : "Another wall is already loading."
     }
 
-    /// Tries again what failed; else shows the day's wall that is ready, or draws another one.
+    /// Retries what failed; otherwise shows today's wall if it is ready, or requests another one.
     fileprivate mutating func drawAgain() -> [Effect] {
         guard problems.isEmpty else {
             problems.removeAll()

@@ -3,22 +3,22 @@ import Terminal
 import VinylogueKit
 
 struct WallLayout: Equatable, Sendable {
-    /// The row of the genre bar; nil if there is no room for it.
+    /// The genre bar's row; nil if there is no room.
     var bar: Int?
     var grid: ScreenArea
-    /// The size of a cover; without covers, that of an album's line.
+    /// The size of a cover; without covers, of an album's line.
     var tile: CellSize
-    /// How many albums stand side by side.
+    /// How many albums are next to each other.
     var columns: Int
     /// How many rows of albums there are.
     var visible: Int
-    /// The row that describes the selected album; nil if its line does.
+    /// The row that describes the selected album; nil if its own line does.
     var about: Int?
 
     /// Whether albums are lines of text.
     var isList: Bool { tile.rows == 1 }
 
-    /// The area of a place, counted from the top left.
+    /// The area of a position, counted from the top left.
     func area(ofPlace place: Int) -> ScreenArea {
         ScreenArea(
             column: grid.column + place % columns * tile.columns,
@@ -28,7 +28,7 @@ struct WallLayout: Equatable, Sendable {
         )
     }
 
-    /// The place at a cell of the screen; nil outside.
+    /// The position at a cell of the screen; nil outside.
     func place(atColumn column: Int, row: Int) -> Int? {
         guard column >= grid.column, column < grid.column + grid.columns, row >= grid.row,
             row < grid.row + grid.rows
@@ -38,7 +38,7 @@ struct WallLayout: Equatable, Sendable {
 }
 
 extension Model {
-    /// The layout of a wall: covers without gaps that fill the window as far as they can.
+    /// The layout of a wall: covers without gaps that fill as much of the window as possible.
     var wallLayout: WallLayout {
         let top = isTiny ? 0 : 1
         let end = size.rows - min(footerRows, 1) - playingRows
@@ -69,7 +69,7 @@ extension Model {
         )
     }
 
-    /// The size of the covers that leaves the least of the window empty; sizes that suit it are preferred.
+    /// The cover size that leaves the least of the window empty, among suitable sizes.
     private func wallTile(in room: Int) -> CellSize? {
         let ideal = min(max((size.rows + 8) / 5, 5), 10)
         func value(_ tile: CellSize) -> Double {
@@ -91,7 +91,7 @@ struct WallPlace: Equatable, Sendable {
     /// The first visible row.
     var top = 0
 
-    /// Scrolls by some rows, and moves the cursor only as far as it must to stay in sight.
+    /// Scrolls by some rows, moving the cursor only as needed to stay visible.
     mutating func scroll(by rows: Int, count: Int, _ layout: WallLayout) {
         let all = (count + layout.columns - 1) / layout.columns
         top = min(max(top + rows, 0), max(all - layout.visible, 0))
@@ -100,7 +100,7 @@ struct WallPlace: Equatable, Sendable {
         selected += (near - row) * layout.columns
     }
 
-    /// Keeps the cursor on an album and in sight.
+    /// Keeps the cursor on an album and visible.
     mutating func settle(count: Int, _ layout: WallLayout) {
         selected = min(max(selected, 0), max(count - 1, 0))
         let row = selected / layout.columns

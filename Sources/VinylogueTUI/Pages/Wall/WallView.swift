@@ -19,7 +19,7 @@ extension View {
         drawWallSearch(page)
     }
 
-    /// Draws what is searched for at the end of the genre bar, or in its place.
+    /// Draws the search at the end of the genre bar, or in its place.
     private mutating func drawWallSearch(_ page: WallPage) {
         guard let words = model.wallSearch(page) else { return }
         if model.isTiny { return drawOver(words, 0) }
@@ -45,7 +45,7 @@ extension View {
         drawGaps(of: page, layout, below: (tiles.count + layout.columns - 1) / layout.columns)
     }
 
-    /// Draws an album's cover: its shape until it is loaded, a sleeve if there is none.
+    /// Draws an album's cover: a placeholder until it is loaded, a sleeve if there is none.
     private mutating func drawTile(
         _ tile: WallTile,
         _ area: ScreenArea,
@@ -73,7 +73,8 @@ extension View {
         if isSelected, share == 1 { drawFrame(area) }
     }
 
-    /// The shape of a cover that is loading; neighbours differ, so that the covers can be told apart.
+    /// The placeholder of a cover that is loading; neighbors differ, so that covers can be told
+    /// apart.
     private mutating func drawShape(_ area: ScreenArea) {
         let isEven = (area.column / max(area.columns, 1) + area.row / max(area.rows, 1)) % 2 == 0
         var style = isEven ? theme.shape : theme.surface
@@ -81,8 +82,8 @@ extension View {
         screen.fill(area, style: style)
     }
 
-    /// The cover as the terminal's graphics: smaller within the frame, and while it comes or goes; nil
-    /// where it is drawn in characters.
+    /// The cover as terminal graphics: smaller inside the frame and during transitions; nil if it
+    /// is drawn in characters.
     private func graphics(
         _ cover: Cover,
         _ tile: WallTile,
@@ -106,7 +107,7 @@ extension View {
         )
     }
 
-    /// Draws the frame of the selected cover over its edge.
+    /// Draws the selected cover's frame over its edge.
     private mutating func drawFrame(_ area: ScreenArea) {
         let ascii = theme.look.decoration.isASCII
         let signs = Array(ascii ? "-|++++" : "━┃┏┓┗┛").map(String.init)
@@ -122,7 +123,7 @@ extension View {
         }
     }
 
-    /// Draws the albums as lines of text, where there are no covers.
+    /// Draws the albums as lines of text if there are no covers.
     private mutating func drawLines(_ tiles: [WallTile], _ page: WallPage, _ layout: WallLayout) {
         for place in 0..<layout.visible {
             let index = page.place.top + place
@@ -134,7 +135,7 @@ extension View {
         }
     }
 
-    /// Draws what is known about the selected album.
+    /// Draws the details of the selected album.
     private mutating func drawAbout(_ page: WallPage, _ row: Int) {
         let awaited = model.awaitedWall(page)
         let problem = awaited.flatMap { model.problems[.wall($0)] }
@@ -150,7 +151,7 @@ extension View {
             room -= status.displayWidth + 3
         }
         guard let tile = model.selectedTile else { return }
-        // The names do not move while something is loading beside them.
+        // The names do not move while something is loading next to them.
         let isLoading = room < columns - 2 * margin
         drawNames(tile, margin, row, width: room, isSelected: false, isNarrow: isLoading)
     }
@@ -163,7 +164,7 @@ extension View {
         return what.truncated(to: 24, ellipsis: theme.ellipsis)
     }
 
-    /// Draws the names of an album, and to the right why it is there.
+    /// Draws an album's names, and to the right why it is there.
     private mutating func drawNames(
         _ tile: WallTile,
         _ column: Int,
@@ -182,7 +183,7 @@ extension View {
         let about = [tile.reason, tile.credit ?? ""].filter { !$0.isEmpty }
             .joined(separator: theme.dot)
         let names = tile.title.displayWidth + theme.dot.displayWidth + tile.artist.displayWidth
-        // The reason is whole where there is room for it; the names give way first.
+        // The reason is complete if there is room; the names are shortened first.
         let fits = names + 3 + about.displayWidth <= room
         let words = fits ? about : tile.reason
         let right = min(
@@ -202,7 +203,7 @@ extension View {
         drawRight(shown, before: column + width, row, look(theme.faint))
     }
 
-    /// Draws why there is nothing to show, or the shapes of what comes.
+    /// Draws why there is nothing to show, or placeholders for what is loading.
     private mutating func drawEmptyWall(_ page: WallPage, _ layout: WallLayout) {
         let awaited = model.awaitedWall(page)
         let middle = layout.grid.row + max(layout.grid.rows / 2 - 1, 0)
@@ -225,7 +226,7 @@ extension View {
         }
     }
 
-    /// Draws what is missing on a wall that does not fill the window.
+    /// Draws what is missing from a wall that does not fill the window.
     private mutating func drawGaps(of page: WallPage, _ layout: WallLayout, below row: Int) {
         guard case .crate(let choice)? = page.shown, let wall = model.walls[choice],
             !wall.isPartial, row < layout.visible

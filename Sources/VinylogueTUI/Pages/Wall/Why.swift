@@ -10,7 +10,7 @@ struct WhyPage: SheetState {
     func draw(in view: inout View) { view.drawWhy() }
 
     private static let keys = Keymap(
-        "Why it is here",
+        "Why it's here",
         [
             Binding("q, esc", "back", ["i", "q", .escape, .backspace, .enter]) { $0.goBack() }
                 .footer("q", "back")
@@ -20,7 +20,7 @@ struct WhyPage: SheetState {
 }
 
 extension Model {
-    /// The lines that say why the selected album is on the wall.
+    /// The lines that explain why the selected album is on the wall.
     private func whyLines(width: Int) -> [[Piece]] {
         guard let tile = selectedTile, let page = wallPage else { return [] }
         func lines(_ text: String, _ kind: Piece.Kind) -> [[Piece]] {
@@ -28,7 +28,7 @@ extension Model {
         }
         var all = lines(tile.title, .strong) + lines(tile.artist, .plain) + [[]]
         guard let origin = tile.origin, case .crate(let choice)? = page.shown else {
-            return all + lines("One of your favourites.", .plain)
+            return all + lines("One of your favorites.", .plain)
         }
         all += lines(tile.reason.prefix(1).uppercased() + tile.reason.dropFirst() + ".", .plain)
         if let credit = tile.credit { all += lines("F\(credit.dropFirst()).", .faint) }
@@ -36,13 +36,13 @@ extension Model {
             choice.dial.shares(isGenre: choice.genre != nil)
             .first { $0.signal == origin.signal }?.share ?? 0
         let name = origin.signal.name
-        all += lines("No. \(origin.rank) of the albums from \(name).", .faint)
-        all += lines("The dial is at \(choice.dial): \(share)% is from \(name).", .faint)
+        all += lines("Ranked No. \(origin.rank) among albums from \(name).", .faint)
+        all += lines("Dial: \(choice.dial) (\(share)% from \(name)).", .faint)
         for gap in walls[choice]?.gaps ?? [] { all += [[]] + lines(gap, .faint) }
         return all
     }
 
-    /// The sheet that says why the selected album is on the wall, and its lines.
+    /// The sheet that explains why the selected album is on the wall, and its lines.
     fileprivate var whySheet: (area: ScreenArea, lines: [[Piece]]) {
         let columns = min(62, size.columns)
         let lines = whyLines(width: max(columns - 6, 1))
@@ -53,7 +53,7 @@ extension Model {
 extension View {
     fileprivate mutating func drawWhy() {
         let (area, lines) = model.whySheet
-        drawSheet(area, title: "Why it is here")
+        drawSheet(area, title: "Why it's here")
         let top = area.rows < lines.count + 4 ? 1 : 2
         for (index, line) in lines.prefix(max(area.rows - 2 * top, 0)).enumerated() {
             for piece in line {

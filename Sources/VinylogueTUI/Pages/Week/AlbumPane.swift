@@ -3,7 +3,7 @@ import Terminal
 import VinylogueKit
 
 extension View {
-    /// Draws the selected album large.
+    /// Draws the selected album enlarged.
     mutating func drawPane(_ pane: WeekLayout.Pane, of row: ShownChart.Row, _ page: WeekPage) {
         if pane.cover.rows > 0 {
             let size = CellSize(columns: pane.cover.columns, rows: pane.cover.rows)
@@ -17,7 +17,7 @@ extension View {
         if let area = pane.years { drawYears(of: row, page, area) }
     }
 
-    /// Draws how often an album was played in this week of each year, newest first.
+    /// Draws how often an album was played this week in each year, newest first.
     private mutating func drawYears(of row: ShownChart.Row, _ page: WeekPage, _ area: ScreenArea) {
         guard let shown = page.shown else { return }
         let played = model.plays(of: row.key, in: shown.series).reversed().filter {
@@ -46,7 +46,7 @@ extension View {
 }
 
 extension Model {
-    /// The plays of an album in the same period of all years, oldest first; nil for a year that is not
+    /// An album's plays in the same period of all years, oldest first; nil for years that are not
     /// loaded.
     func plays(of album: Album, in series: ChartKey.Series) -> [(year: Int, plays: Int?)] {
         let id = album.id
@@ -55,7 +55,7 @@ extension Model {
         }
     }
 
-    /// What is said about the selected album of a week.
+    /// The text about a week's selected album.
     fileprivate func paneLines(
         _ row: ShownChart.Row,
         _ page: WeekPage,
@@ -79,7 +79,7 @@ extension Model {
         if let plays = album?.userPlays {
             counts += [
                 Piece(text: "   " + Count.text(plays), kind: .strong),
-                Piece(text: " in all", kind: .faint),
+                Piece(text: " total", kind: .faint),
             ]
         }
         lines.append(counts)

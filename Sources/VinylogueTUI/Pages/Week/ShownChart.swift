@@ -1,7 +1,7 @@
 import Terminal
 import VinylogueKit
 
-/// The chart of a day, a week or a month, with names that are safe to be shown.
+/// The chart of a day, a week or a month, with names that are safe to show.
 struct ShownChart: Sendable {
     struct Row: Sendable {
         var rank: Int
@@ -26,7 +26,7 @@ struct ShownChart: Sendable {
     /// Where it and its covers come from.
     let attributionWithCovers: Attribution
     let rows: [Row]
-    /// The plays of each album in all its spellings.
+    /// The plays of each album in any spelling.
     let plays: [AlbumID: Int]
 
     init(_ chart: Chart) {
@@ -39,7 +39,7 @@ struct ShownChart: Sendable {
         laterYear = chart.laterYear
         isStale = chart.staleSource != nil
         attribution = chart.attribution
-        // The covers are those of the service that the rows lead to.
+        // The covers come from the service that the rows link to.
         let covers = Attribution(of: [chart.rows.first?.url])
         attributionWithCovers = .union([attribution, covers])
         plays = Dictionary(chart.rows.map { ($0.album.id, $0.playCount) }, uniquingKeysWith: +)
@@ -58,7 +58,7 @@ struct ShownChart: Sendable {
         }
     }
 
-    /// The rows with at least the minimum plays that match a search.
+    /// The rows that have at least the minimum plays and match a search.
     func rows(filter: Int, query: String) -> [Row] {
         let key = query.searchKey
         return rows.filter { row in
@@ -71,14 +71,14 @@ struct ShownChart: Sendable {
 }
 
 extension String {
-    /// This text as it is shown: safe for a terminal, and short enough to be drawn and searched quickly.
+    /// This text as shown: safe for a terminal, and short enough to draw and search quickly.
     var shown: String {
         String(String.UnicodeScalarView(unicodeScalars.prefix(400))).sanitizedForTerminal
     }
 }
 
 extension Model {
-    /// Where the charts that are there come from, such as "from Last.fm"; nil if nobody is named.
+    /// Where the loaded charts come from, such as "from Last.fm"; nil without a credit.
     func source(of keys: [ChartKey]) -> String? {
         let shown = keys.compactMap { charts[$0] }
         return Attribution.union(

@@ -2,15 +2,15 @@ import Artwork
 import Terminal
 import VinylogueKit
 
-/// A week's albums, or a day's or month's.
+/// A week's albums, or a day's or a month's.
 struct WeekPage: ListState {
-    /// The user whose chart is wanted.
+    /// The user of the wanted chart.
     var user: String
-    /// The year that is wanted; for a week the ISO year.
+    /// The wanted year; for a week, the ISO year.
     var year: Int
-    /// What is wanted: a day, a week or a month.
+    /// The wanted period: a day, a week or a month.
     var kind: CalendarPeriod.Kind
-    /// The chart on the screen, until the wanted one is loaded.
+    /// The chart on screen, until the wanted one is loaded.
     var shown: ChartKey?
     var list = ListPosition()
     var search = SearchLine()
@@ -46,7 +46,7 @@ struct WeekPage: ListState {
                 list.selected = model.rows(of: self).firstIndex { $0.key.id == album } ?? 0
             }
         }
-        // A chart that was dropped is loaded again when the page is in front.
+        // A chart that was dropped is reloaded when the page is in front.
         guard let shown, model.charts[shown] != nil else { return }
         settleList(in: model)
         if search.text.isEmpty { model.places.put(list, for: shown) }
@@ -119,7 +119,7 @@ struct WeekPage: ListState {
 }
 
 extension Model {
-    /// The year in which Last.fm began to count.
+    /// The year Last.fm started counting.
     fileprivate static let firstYear = 2005
 
     private var weekPage: WeekPage? {
@@ -136,7 +136,7 @@ extension Model {
         return []
     }
 
-    /// Handles a chart that failed: goes to the nearest year that has one, or shows the problem.
+    /// Handles a failed chart: goes to the nearest year that has one, or shows the problem.
     mutating func chartFailed(_ key: ChartKey, _ problem: Problem) {
         let isKnown = knownYears[key.series] == problem.years
         if let years = problem.years { knownYears[key.series] = years }
@@ -146,7 +146,7 @@ extension Model {
         change(WeekPage.self) { $0.year = nearest }
     }
 
-    /// Turns to the first or the last year; if it has no chart, the nearest that has one is shown.
+    /// Goes to the first or last year; if it has no chart, to the nearest that has one.
     fileprivate mutating func turnToEnd(_ direction: Int) -> [Effect] {
         guard let page = weekPage else { return [] }
         let known = knownYears[page.wanted.series] ?? []
@@ -156,7 +156,7 @@ extension Model {
         return []
     }
 
-    /// Turns to the nearest year in which the selected album was played, and keeps the cursor on it.
+    /// Goes to the nearest year in which the selected album was played, and keeps the cursor on it.
     fileprivate mutating func turnWithAlbum(by direction: Int) -> [Effect] {
         guard let page = weekPage else { return [] }
         guard let album = selectedRow?.key.id else { return [] }
@@ -224,7 +224,7 @@ extension Model {
         )
     }
 
-    /// The wanted chart, what is seen of it, then all other years, the nearest first.
+    /// The wanted chart, what is visible of it, then all other years, nearest first.
     fileprivate func needs(of page: WeekPage) -> [Need] {
         let neighbours = neighbours(of: page)
         let beside = [neighbours.earlier, neighbours.later].compactMap { year in
@@ -236,7 +236,7 @@ extension Model {
         needs += paneNeeds(page)
         needs += coverNeeds(page.wanted, page, from: page.list.top, count: visible)
         if weekLayout.height > 3 {
-            // Their tags, which come with the address of the cover.
+            // Their tags, which come with the cover's URL.
             let seen = rows(of: page).dropFirst(page.list.top).prefix(visible)
             needs += seen.map { .album($0.key, user: page.user) }
         }
@@ -250,7 +250,7 @@ extension Model {
         return needs + others + missingMarks
     }
 
-    /// The charts of all other years, the nearest first.
+    /// The charts of all other years, nearest first.
     func otherYears(than chart: ChartKey) -> [Need] {
         (knownYears[chart.series] ?? []).filter { $0 != chart.year }
             .sorted { abs($0 - chart.year) < abs($1 - chart.year) }
@@ -261,7 +261,7 @@ extension Model {
     private func paneNeeds(_ page: WeekPage) -> [Need] {
         let rows = rows(of: page)
         guard let pane = weekLayout.pane, let album = rows[at: page.list.selected]?.key else {
-            // The tags of the first album, which is large.
+            // The tags of the first album, which is enlarged.
             return weekLayout.list.extra > 0
                 ? rows.prefix(1).map { .album($0.key, user: page.user) } : []
         }

@@ -2,19 +2,19 @@ import Artwork
 import Terminal
 
 struct WeekLayout: Equatable, Sendable {
-    /// The large view of the selected album.
+    /// The enlarged view of the selected album.
     struct Pane: Equatable, Sendable {
         var cover: ScreenArea
-        /// Below the cover, or beside it where there is room.
+        /// Below the cover, or next to it if there is room.
         var text: ScreenArea
-        /// The years in which the album was played, below the cover; nil where there is no room.
+        /// The years in which the album was played, below the cover; nil if there is no room.
         var years: ScreenArea?
     }
 
     var list: ListLayout
-    /// The columns of the list, from the left edge on.
+    /// The columns of the list, from the left edge.
     var columns: Int
-    /// The rows of an album, without the space below it; 1 for a single line.
+    /// The rows of an album, without the space below; 1 for a single line.
     var height: Int
     /// The size of the covers in the list; nil if none are shown.
     var cover: CellSize?
@@ -35,7 +35,7 @@ extension Model {
         let isRoomy = size.rows >= 32
         let top = isRoomy ? 4 : 3
         let hasPane = size.columns >= 100
-        // The first album is large where the selected one is not.
+        // The first album is enlarged if the selected one is not.
         let height = size.rows < 28 ? 2 : size.columns >= 160 && size.rows >= 45 ? 4 : 3
         let extra = hasPane || !showsPictures ? 0 : 2
         let columns = hasPane ? size.columns * (size.columns >= 160 ? 45 : 55) / 100 : size.columns
@@ -60,7 +60,7 @@ extension Model {
             rows: size.rows - footerRows - top
         )
         let isWide = area.columns >= 80 && showsPictures
-        // The text keeps 36 columns beside the cover, or 7 rows below it.
+        // The text gets at least 36 columns next to the cover, or 7 rows below it.
         let widest = isWide ? area.columns - 39 : area.columns
         let highest = isWide ? area.rows : area.rows - 7
         var side = showsPictures ? max(min(highest, 32), 0) : 0

@@ -4,18 +4,18 @@ import VinylogueKit
 
 struct AlbumItem {
     var row: ShownChart.Row
-    /// The user whose week it is in.
+    /// The user of the week.
     var user: String
-    /// The plays of the first album of the list.
+    /// The plays of the list's first album.
     var most: Int
     var isSelected: Bool
     /// Its first row on the screen.
     var top: Int
-    /// Its rows on the screen, without the space below it.
+    /// Its rows on screen, without the space below.
     var height: Int
     /// The size of its cover; nil if none is shown.
     var cover: CellSize?
-    /// Below the names, where there is room.
+    /// Below the names, if there is room.
     var tags: [String] = []
 }
 
@@ -66,7 +66,7 @@ extension View {
                 parts.append(source)
             }
         }
-        // With a search, what else is said is shorter before the plays are left out.
+        // During a search, other text is shortened before the plays are left out.
         let least = parts.prefix(2).joined(separator: theme.dot).displayWidth + 2
         let status = status(of: page, chart, isLoading: isLoading, width: room - least)
         let words = status?.words.truncated(to: room, ellipsis: theme.ellipsis) ?? ""
@@ -78,7 +78,7 @@ extension View {
         draw(parts.joined(separator: theme.dot), left, 1, width: rest, theme.plain)
     }
 
-    /// What is loading, what is searched for, and how many albums the minimum plays hide.
+    /// What is loading, the search, and how many albums the minimum plays hide.
     private func status(
         of page: WeekPage,
         _ chart: ShownChart?,
@@ -96,13 +96,16 @@ extension View {
         let style = search == nil ? theme.faint : theme.accent
         guard count > 0 else { return search.map { ($0, style) } }
         let plays = Count.words(model.saved.filter, "play")
-        let hidden = "\(Count.words(count, "album")) with fewer than \(plays) hidden"
+        let hidden =
+            "\(Count.words(count, "album")) with fewer than \(plays) "
+            + "\(count == 1 ? "is" : "are") hidden"
         guard let search else { return (hidden, style) }
         let choices = [hidden, "\(Count.text(count)) hidden"].map { search + theme.dot + $0 }
         return (choices.first { $0.displayWidth <= width } ?? search, style)
     }
 
-    /// Marks where there is a previous and a next year, and returns the columns needed at each edge.
+    /// Marks whether there is a previous and a next year, and returns the columns needed at each
+    /// edge.
     private mutating func drawNeighbours(of page: WeekPage) -> Int {
         let neighbours = model.neighbours(of: page)
         draw(neighbours.earlier == nil ? "" : theme.earlier, 1, 0, width: 1, theme.faint)
@@ -119,7 +122,7 @@ extension View {
         guard !rows.isEmpty else {
             let words =
                 if chart.albumCount == 0 {
-                    "A silent \(page.kind.rawValue): nothing was played."
+                    "Nothing was played that \(page.kind.rawValue)."
                 } else if !page.search.text.isEmpty {
                     "No album matches \(page.search.text.shown). Press esc to show all."
                 } else {
@@ -154,7 +157,7 @@ extension View {
         }
     }
 
-    /// Draws the shape of a list that is loading.
+    /// Draws the placeholder of a list that is loading.
     private mutating func drawOutline(_ layout: WeekLayout) {
         let sign = theme.look.decoration.isASCII ? "-" : "─"
         for place in 0..<layout.list.visible {
@@ -218,7 +221,7 @@ extension View {
         let barWidth = min(max(columns / 5, 10), 40)
         let isBeneath = model.weekLayout.height > 2
         let besides = isBeneath ? end : end - barWidth - digits - 3
-        // The numbers give way to a long title where they have a line to go to.
+        // The numbers make way for a long title if they have another line.
         let isLong =
             !isBeneath && row.title.displayWidth > besides - left
             && row.artist.displayWidth <= besides - left

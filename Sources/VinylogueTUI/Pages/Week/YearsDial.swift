@@ -2,7 +2,7 @@ import Terminal
 
 /// The same day, week or month in all years, as a row of small bars with the current year in brackets.
 struct YearsDial: Equatable, Sendable {
-    /// A year and the columns that it takes.
+    /// A year and its columns.
     struct Item: Equatable, Sendable {
         var year: Int
         var column: Int
@@ -10,11 +10,11 @@ struct YearsDial: Equatable, Sendable {
     }
 
     var row: Int
-    /// The first column, with the mark of earlier years.
+    /// The first column, with the mark for earlier years.
     var start: Int
-    /// The column after the mark of later years.
+    /// The column after the mark for later years.
     var end: Int
-    /// Whether each bar has its year.
+    /// Whether each bar is labeled with its year.
     var isLabelled: Bool
     /// Oldest first.
     var items: [Item]
@@ -25,16 +25,16 @@ struct YearsDial: Equatable, Sendable {
 }
 
 extension Model {
-    /// The dial of a week's page; nil until the years are known, and where there is no room.
+    /// The dial of a week's page; nil until the years are known or if there is no room.
     func yearsDial(of page: WeekPage) -> YearsDial? {
         guard !isTiny, var years = knownYears[page.wanted.series], !years.isEmpty else {
             return nil
         }
         let left = isCompact ? 1 : 2
         let room = size.columns - 2 * left
-        // "‹", four columns a year, a last bracket, and "›".
+        // "‹", four columns per year, a final bracket, and "›".
         let isLabelled = years.count * 4 + 5 <= room
-        // "‹ 07 ", a column a year, four more for the current one, and " 26 ›".
+        // "‹ 07 ", one column per year, four more for the current one, and " 26 ›".
         let most = isLabelled ? years.count : max(room - 14, 1)
         if years.count > most {
             let current = years.firstIndex { $0 >= page.year } ?? years.count - 1
@@ -94,7 +94,7 @@ extension View {
         return failed ? ("!", theme.problem) : (theme.gap, theme.faint)
     }
 
-    /// A bar one cell high; a gap for nothing.
+    /// A bar one cell high; a gap for zero.
     func smallBar(_ value: Int, of most: Int) -> String {
         guard value > 0, most > 0 else { return theme.gap }
         let signs =

@@ -2,9 +2,9 @@ import Artwork
 import Terminal
 import VinylogueKit
 
-/// Where the selected year is shown beside the list of years.
+/// Where the selected year is shown next to the list of years.
 struct YearPane: Equatable, Sendable {
-    /// The most covers in a row.
+    /// The maximum number of covers in a row.
     static let across = 3
 
     var area: ScreenArea
@@ -13,7 +13,7 @@ struct YearPane: Equatable, Sendable {
     /// The rows of covers.
     var down = 0
 
-    /// The top left corner of a cover, below the headline and the dates.
+    /// A cover's top left corner, below the headline and the dates.
     func corner(_ place: Int) -> (column: Int, row: Int) {
         let size = cover ?? CellSize(columns: 0, rows: 0)
         return (
@@ -24,7 +24,7 @@ struct YearPane: Equatable, Sendable {
 }
 
 extension Model {
-    /// The columns of the list of years, from the left edge on.
+    /// The columns of the list of years, from the left edge.
     var yearsColumns: Int {
         size.columns < 100 || isCompact
             ? size.columns : size.columns * (size.columns >= 160 ? 45 : 58) / 100
@@ -54,7 +54,7 @@ extension Model {
         return pane
     }
 
-    /// The albums that stand for a year, most plays first.
+    /// The albums that represent a year, most plays first.
     private func albums(of chart: ShownChart, in pane: YearPane) -> [ShownChart.Row] {
         Array(
             chart.rows(filter: saved.filter, query: "").prefix(YearPane.across * pane.down)
@@ -70,7 +70,7 @@ extension Model {
 }
 
 extension View {
-    /// Draws the week of the selected year: when it was, its covers, and its albums by name.
+    /// Draws the selected year's week: its dates, its covers, and its albums by name.
     mutating func drawYearPane(_ pane: YearPane, _ key: ChartKey) {
         let area = pane.area
         let headline = WeekWords.headline(model.period.year - key.year, of: key.kind)
@@ -112,7 +112,7 @@ extension View {
         }
     }
 
-    /// Draws the shapes of covers that are not known yet.
+    /// Draws placeholders for covers that are not known yet.
     private mutating func drawShapes(_ pane: YearPane) {
         guard let size = pane.cover else { return }
         for place in 0..<YearPane.across * pane.down {

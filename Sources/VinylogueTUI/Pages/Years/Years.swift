@@ -85,11 +85,11 @@ struct YearsPage: ListState {
 }
 
 extension Model {
-    /// Shows all years of the user whose week or album is in front; on that page, goes back.
+    /// Shows all years for the user whose week or album is in front; on that page, goes back.
     mutating func openYears() -> [Effect] {
         if case .years = page { return goBack() }
         guard let user = front.user(in: self) else { return [] }
-        // From a week that was opened from all years, back to them.
+        // From a week opened from all years, goes back to them.
         if let year = front.shownYear, case .years(var below)? = pages.dropLast().last,
             below.user == user
         {
@@ -118,8 +118,8 @@ extension Model {
         list(from: isTiny ? 1 : isCompact ? 2 : 3, pitch: size.rows >= 50 && !isCompact ? 2 : 1)
     }
 
-    /// The years that a page lists, newest first; none until they are known. A search finds years, and
-    /// the albums of those that are loaded.
+    /// The years a page lists, newest first; none until they are known. A search finds years, and
+    /// the albums of loaded years.
     func listedYears(_ page: YearsPage) -> [Int] {
         let series = series(of: page.user)
         let years = Array((knownYears[series] ?? []).reversed())
@@ -131,8 +131,8 @@ extension Model {
         }
     }
 
-    /// The chart of last year, from which all years become known, then those in sight, then the others, and
-    /// the covers of the selected year and of those next to it.
+    /// Last year's chart, which reveals all years, then the visible ones, then the others, and the
+    /// covers of the selected year and its neighbors.
     fileprivate func needs(of page: YearsPage) -> [Need] {
         let series = series(of: page.user)
         func need(_ year: Int) -> Need { .chart(series[year]) }
@@ -220,14 +220,14 @@ extension View {
         draw("\(key.year)", 2, row, width: 6, style(isSelected ? theme.strong : theme.plain))
         guard let chart = model.charts[key] else {
             if model.problems[.chart(key)] != nil {
-                draw("! could not be loaded", 8, row, width: columns - 9, style(theme.problem))
+                draw("! couldn't load", 8, row, width: columns - 9, style(theme.problem))
             } else {
                 drawYearOutline(row, style(theme.outline))
             }
             return
         }
         guard let favourite = chart.rows.first else {
-            draw("silent", 8, row, width: columns - 9, style(theme.faint))
+            draw("no plays", 8, row, width: columns - 9, style(theme.faint))
             return
         }
         let isWide = columns >= 56
@@ -238,7 +238,7 @@ extension View {
         }
         let left = isWide ? 16 + barWidth : 15
         let room = columns - left - 2
-        // Beside the list, the selected year has all names.
+        // Next to the list, the selected year shows all names.
         let hasPane = model.yearPane != nil
         let titleRoom =
             hasPane ? room : max(room / 2, room - favourite.artist.displayWidth - 2, 1)

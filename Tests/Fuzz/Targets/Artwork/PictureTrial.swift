@@ -81,7 +81,7 @@ enum PictureTrial {
         }
     }
 
-    /// A picture of a random size and random colours, and an area to draw it in.
+    /// A picture of a random size and random colors, and an area to draw it in.
     static func picture(using random: inout SplitMix64) -> (Picture?, CellSize) {
         func side() -> Int { 1 + random.below(1 << random.below(7)) }
         var (width, height) = (side(), side())

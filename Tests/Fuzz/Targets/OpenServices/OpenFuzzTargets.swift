@@ -197,7 +197,7 @@ extension FuzzTarget {
         }
     }
 
-    /// A damaged list of favourites: it is read and changed, or refused as a whole.
+    /// A damaged list of favorites: it is read and changed, or refused as a whole.
     private static let collection = FuzzTarget(name: "collection") { _, scratch in
         let seed = """
             {"dislikes":[{"addedAt":"2026-11-21T08:00:00Z","album":"D","artist":"C"}],
