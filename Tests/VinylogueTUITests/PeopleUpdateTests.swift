@@ -35,7 +35,9 @@ struct PeopleUpdateTests {
         for key in ["n", "x", "d"] {
             var player = Player()
             player.type("ejd")
-            for words in ["Remove Kaspar_33?", "(no. 1 of 3)", "undo this with u", "y remove", "n keep"] {
+            for words in [
+                "Remove Kaspar_33?", "(no. 1 of 3)", "with u until", "y remove", "n keep",
+            ] {
                 #expect(player.text.contains(words), "\(words)")
             }
             player.type(key)
