@@ -4,8 +4,8 @@
 /// rethrown.
 ///
 /// - Parameters:
-/// >- most: the maximum number of bodies to run at once.
-/// >- progress: receives the number of finished inputs and the total.
+///   - most: the maximum number of bodies to run at once.
+///   - progress: receives the number of finished inputs and the total.
 package func sideBySide<Input: Sendable, Output: Sendable>(
     _ inputs: some Collection<Input>,
     atMost most: Int = .max,

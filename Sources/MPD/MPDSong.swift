@@ -80,7 +80,7 @@ package struct MPDEdition: Hashable, Sendable, Codable {
     package var seconds: UInt
 }
 
-/// How a player goes through its queue: settings of the player, shared by all who use it.
+/// How a player goes through its queue: settings shared by everyone who uses it.
 package struct MPDModes: Hashable, Sendable {
     /// Whether the order is random.
     package var random = false

@@ -69,8 +69,8 @@ import CSQLite
     /// Limits the cost of reading an untrusted database.
     ///
     /// - Parameters:
-    /// >- steps: the maximum number of SQLite machine steps per query; a row takes a few.
-    /// >- valueSize: the maximum size of one value, in bytes.
+    ///   - steps: the maximum number of SQLite machine steps per query; a row takes a few.
+    ///   - valueSize: the maximum size of one value, in bytes.
     package func limitWork(steps: Int32, valueSize: Int32) throws(SQLiteError) {
         unsafe _ = sqlite.sqlite3_limit(handle, SQLITE_LIMIT_LENGTH, valueSize)
         unsafe _ = sqlite.sqlite3_limit(handle, SQLITE_LIMIT_ATTACHED, 0)

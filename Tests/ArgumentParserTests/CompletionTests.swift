@@ -5,7 +5,7 @@ import Testing
 
 struct CompletionTests {
     @Test(arguments: ["bash", "zsh", "fish"])
-    func `Each shell's completion script`(shell: String) throws {
+    func `Each shell's completion script matches the fixture`(shell: String) throws {
         try Fixture(name: "shelf.\(shell)")
             .expect(output("--generate-completion-script", shell))
     }
@@ -50,7 +50,7 @@ struct CompletionTests {
                 + "--generate-completion-script --years-ago --min-plays --date --tag --user"
         ),
     ])
-    func `bash completes`(line: String, expected: String) throws {
+    func `bash completes words with the script`(line: String, expected: String) throws {
         let words = line.split(separator: " ", omittingEmptySubsequences: false)
         let script = """
             source /dev/stdin

@@ -25,7 +25,7 @@ struct FuzzTests {
     ]
 
     @Test(arguments: 0..<8 as Range<UInt64>)
-    func `Random words never crash and always give an exit status`(seed: UInt64) {
+    func `Random words never cause a crash and always give an exit status`(seed: UInt64) {
         var generator = Seeded(state: seed)
         for _ in 0..<1000 {
             let words = (0..<Int.random(in: 0...7, using: &generator)).map { _ -> String in

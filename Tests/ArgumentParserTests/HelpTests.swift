@@ -2,11 +2,11 @@ import ArgumentParser
 import Testing
 
 struct HelpTests {
-    @Test func `The help screen of the root command`() throws {
+    @Test func `The root command's help screen matches the fixture`() throws {
         try Fixture(name: "shelf.txt").expect(output("--help"))
     }
 
-    @Test func `The help screen of a command`() throws {
+    @Test func `A command's help screen matches the fixture`() throws {
         try Fixture(name: "week.txt").expect(output("week", "--help"))
     }
 

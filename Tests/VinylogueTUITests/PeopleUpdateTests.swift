@@ -390,7 +390,7 @@ struct PeopleUpdateTests {
         }
     }
 
-    @Test func `The server and the player are typed in, and checked as the command does`() throws {
+    @Test func `The server and player are typed in, and checked as on the command line`() throws {
         var player = try settings(.apiURL)
         player.press(.enter)
         player.send(.input(.key(.character("u"), .control)))

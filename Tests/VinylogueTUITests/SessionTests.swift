@@ -21,7 +21,7 @@ struct SessionTests {
         return Flow(model: model, services: services, environment: [:])
     }
 
-    @Test func `Five years back, an album, all years, a friend, and quit`() async throws {
+    @Test func `Going back, opening an album and a friend, and quitting work`() async throws {
         var steps: [ScriptedTerminal.Step] = [.when("friends", .enter)]
         steps.append(.when("ONE YEAR AGO", .left))
         for age in 2...5 { steps.append(.when("\(age) YEARS AGO", .left)) }

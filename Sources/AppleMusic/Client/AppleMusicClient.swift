@@ -17,7 +17,7 @@ extension ServiceRequest {
     }
 }
 
-/// Asks Apple Music, and reads its answers.
+/// Sends requests to Apple Music and decodes the responses.
 package struct AppleMusicClient: Sendable {
     package static let usualAddress = "https://api.music.apple.com/"
 
@@ -32,7 +32,7 @@ package struct AppleMusicClient: Sendable {
         self.http = http
     }
 
-    /// Sends a request and reads the answer; a GET or PUT is sent up to three times.
+    /// Sends a request and decodes the response; a GET or PUT is sent up to three times.
     ///
     /// A POST is sent once, because no one can tell whether a failed one was carried out. Only one that was
     /// refused for the rate limit is sent again, by the caller. Throws a `Failure`, and `CancellationError`.
@@ -54,11 +54,11 @@ package struct AppleMusicClient: Sendable {
     }
 }
 
-/// What Apple Music requires before it answers.
+/// The tokens Apple Music requires.
 package struct AppleMusicTokens: Hashable, Sendable {
-    /// Who made the program.
+    /// Identifies the program's author.
     package var developer: Secret
-    /// Whose library it is; nil for the catalog only.
+    /// Identifies the library; nil for the catalog only.
     package var user: Secret?
 
     package init(developer: Secret, user: Secret? = nil) {
@@ -68,11 +68,11 @@ package struct AppleMusicTokens: Hashable, Sendable {
 }
 
 extension Secret {
-    /// When a developer token expires, in Unix seconds, as it says itself; nil if it does not.
+    /// When a developer token expires, as Unix time, according to itself; nil if it does not say.
     package var expiry: Int? {
         let parts = reveal().split(separator: ".", omittingEmptySubsequences: false)
         guard parts.count == 3 else { return nil }
-        // A JWT has the alphabet of addresses, and no padding.
+        // A JWT uses the URL-safe alphabet, without padding.
         var text = parts[1].map { $0 == "-" ? "+" : $0 == "_" ? "/" : $0 }
         while text.count % 4 != 0 { text.append("=") }
         return Data(base64Encoded: String(text)).flatMap(JSONValue.init)?["exp"]?.integer

@@ -2,15 +2,15 @@ import Core
 import Foundation
 import HTTP
 
-/// An album of the catalog.
+/// A catalog album.
 package struct AppleMusicAlbum: Equatable, Hashable, Sendable {
     package var id: String
-    /// The names of its artists in one text.
+    /// Its artists' names in one text.
     package var artistName: String
     package var name: String
-    /// The address of its cover, 300 pixels wide; nil if it has none.
+    /// The URL of its cover, 300 pixels wide; nil if it has none.
     package var imageURL: String?
-    /// The address of its page; nil if it has none.
+    /// The URL of its page; nil if it has none.
     package var url: String?
 }
 
@@ -38,7 +38,7 @@ extension AppleMusicAlbum: CatalogueRow {
 package struct AlbumChartRequest: ServiceRequest, Hashable {
     package static let name = "Apple Music's chart"
 
-    /// Apple's number of the genre, such as 21 for Rock; nil for all genres.
+    /// Apple's genre number, such as 21 for Rock; nil for all genres.
     package var genre: Int?
     package var storefront: String
 
@@ -76,9 +76,9 @@ package struct AddAlbumRequest: ServiceRequest, Hashable {
     }
 
     package static let name = "Apple Music's library"
-    /// The album's identifier in the catalog.
+    /// The album's catalog ID.
     package var album: String
-    /// Where it is added.
+    /// Where to add it.
     package var place: Place
 
     package init(_ album: String, to place: Place) {
@@ -103,9 +103,9 @@ package struct RateAlbumRequest: ServiceRequest, Hashable {
     }
 
     package static let name = "Apple Music's ratings"
-    /// The album's identifier in the catalog.
+    /// The album's catalog ID.
     package var album: String
-    /// The rating; it replaces an earlier one.
+    /// The rating, which replaces any earlier one.
     package var rating: Rating
 
     package init(_ album: String, _ rating: Rating) {

@@ -2,7 +2,7 @@ import Core
 import Foundation
 import HTTP
 
-/// An artist of the catalog.
+/// A catalog artist.
 package struct AppleMusicArtist: Equatable, Hashable, Sendable {
     package var id: String
     package var name: String
@@ -23,7 +23,7 @@ extension AppleMusicArtist: CatalogueRow {
 package struct ArtistTopSongsRequest: ServiceRequest, Hashable {
     package static let name = "Apple Music's top songs"
 
-    /// The artist's identifier in the catalog.
+    /// The artist's catalog ID.
     package var artist: String
     package var storefront: String
 

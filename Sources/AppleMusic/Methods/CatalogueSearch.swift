@@ -2,12 +2,12 @@ import Core
 import Foundation
 import HTTP
 
-/// A row of the catalog, which can be searched for.
+/// A catalog row that can be searched for.
 package protocol CatalogueRow: Hashable, Sendable {
-    /// The kind, as requests and rows name it.
+    /// The kind, as named in requests and rows.
     static var kind: String { get }
 
-    /// Reads a row; nil if it is of another kind, or has no names.
+    /// Parses a row; nil if it is of another kind or a name is missing.
     init?(_ row: JSONValue)
 }
 
@@ -26,7 +26,7 @@ package struct CatalogueSearchRequest<Row: CatalogueRow>: ServiceRequest, Hashab
 
     package var path: String { "v1/catalog/\(storefront)/search" }
 
-    // The most that the service gives at once.
+    // The service's maximum per request.
     package var parameters: [String: String] { ["limit": "25", "term": term, "types": Row.kind] }
     package var lifetime: TimeInterval { 7 * .day }
 

@@ -5,9 +5,9 @@ import HTTP
 /// Asks for the hundred albums of a genre that sell best in a country, from Apple's older feed.
 package struct GenreTopAlbumsRequest: ServiceRequest, Hashable {
     package static let name = "Apple's chart of the genre"
-    /// Apple's number of the genre, such as 21 for Rock.
+    /// Apple's genre number, such as 21 for Rock.
     package var genre: Int
-    /// The country's code of two letters, in lower case.
+    /// The country's two-letter code, in lowercase.
     package var country: String
 
     package init(genre: Int, country: String = "us") {
@@ -23,7 +23,7 @@ package struct GenreTopAlbumsRequest: ServiceRequest, Hashable {
         guard let feed = try value(of: body)["feed"], feed.kind == .object else {
             throw unexpectedAnswer()
         }
-        // Each value is in an object, as its label; the sizes of a cover begin with the smallest.
+        // Each value is in an object, as its label; the sizes of a cover start with the smallest.
         return (feed["entry"]?.elements ?? []).compactMap { row in
             guard let artist = row["im:artist"]?["label"]?.filledText,
                 let name = row["im:name"]?["label"]?.filledText

@@ -9,7 +9,7 @@ package struct LibraryPlaylist: Equatable, Hashable, Sendable {
 }
 
 extension LibraryPlaylist {
-    /// Reads a row; nil if it is not a playlist.
+    /// Parses a row; nil if it is not a playlist.
     init?(_ row: JSONValue) {
         guard row["type"]?.text == "library-playlists", let id = row["id"]?.identifier else {
             return nil
@@ -59,11 +59,11 @@ package struct CreatePlaylistRequest: ServiceRequest, Hashable {
 /// Adds songs to the end of a playlist.
 package struct AddTracksRequest: ServiceRequest, Hashable {
     package static let name = "Apple Music's playlist"
-    /// The most songs that one request may have.
+    /// The maximum number of songs per request.
     package static let limit = 100
 
     package var playlist: String
-    /// The songs' identifiers in the catalog, in order.
+    /// The songs' catalog IDs, in order.
     package var songs: [String]
 
     package init(_ songs: [String], to playlist: String) {
@@ -88,7 +88,7 @@ package struct AddTracksRequest: ServiceRequest, Hashable {
 /// Asks for a page of the user's playlists.
 package struct PlaylistsRequest: ServiceRequest, Hashable {
     package static let name = "Apple Music's playlists"
-    /// The number of the first playlist, from 0.
+    /// The index of the first playlist, from 0.
     package var offset: Int
 
     package init(offset: Int = 0) {
@@ -113,7 +113,7 @@ package struct PlaylistsRequest: ServiceRequest, Hashable {
 package struct PlaylistTracksRequest: ServiceRequest, Hashable {
     package static let name = "Apple Music's playlist"
     package var playlist: String
-    /// The number of the first track, from 0.
+    /// The index of the first track, from 0.
     package var offset: Int
 
     package init(of playlist: String, offset: Int = 0) {
@@ -138,14 +138,14 @@ package struct PlaylistTracksRequest: ServiceRequest, Hashable {
 }
 
 extension JSONValue {
-    /// Where the page after one begins; nil if that was the last.
+    /// The offset of the page after this one; nil if it was the last.
     fileprivate func next(after offset: Int, count: Int) -> Int? {
         guard self["next"]?.filledText != nil, count > 0 else { return nil }
         return offset + count
     }
 }
 
-/// The body of a request as JSON, with sorted keys.
+/// A request body as JSON, with sorted keys.
 private func encoded(_ body: some Encodable) -> Data? {
     let encoder = JSONEncoder()
     encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]

@@ -5,7 +5,7 @@ import HTTP
 /// Asks for the hundred albums that are played most in a country, from Apple's feed, which needs no account.
 package struct MostPlayedAlbumsRequest: ServiceRequest, Hashable {
     package static let name = "Apple's chart"
-    /// The country's code of two letters, in lower case.
+    /// The country's two-letter code, in lowercase.
     package var country: String
 
     package init(country: String = "us") {
@@ -34,9 +34,9 @@ package struct MostPlayedAlbumsRequest: ServiceRequest, Hashable {
 }
 
 extension ServiceAddress {
-    /// The address of Apple's feed.
+    /// The URL of Apple's feed.
     package static let appleFeedText = "https://rss.marketingtools.apple.com/"
-    /// The address of Apple's older feed, which knows genres.
+    /// The URL of Apple's older feed, which supports genres.
     package static let appleGenreFeedText = "https://itunes.apple.com/"
 }
 

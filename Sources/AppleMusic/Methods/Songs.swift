@@ -2,11 +2,11 @@ import Core
 import Foundation
 import HTTP
 
-/// A song of the catalog.
+/// A catalog song.
 package struct AppleMusicSong: Equatable, Hashable, Sendable {
     package var id: String
     package var name: String
-    /// The names of its artists in one text.
+    /// Its artists' names in one text.
     package var artistName: String
     /// The album's name, if known.
     package var albumName: String?
@@ -37,8 +37,7 @@ extension AppleMusicSong: CatalogueRow {
 }
 
 extension String {
-    /// Whether it can be an identifier on Apple Music: letters, digits and dots, so that it can be part of
-    /// a path.
+    /// Whether it can be an Apple Music ID: letters, digits and dots, so that it is safe in a path.
     package var isAppleMusicIdentifier: Bool {
         (1...128).contains(utf8.count)
             && utf8.allSatisfy {
@@ -48,14 +47,14 @@ extension String {
 }
 
 extension JSONValue {
-    /// The text, if it can be an identifier.
+    /// The text, if it can be an ID.
     var identifier: String? { text.flatMap { $0.isAppleMusicIdentifier ? $0 : nil } }
 }
 
 /// Asks for the songs with certain ISRCs.
 package struct SongsByISRCRequest: ServiceRequest, Hashable {
     package static let name = "Apple Music's songs"
-    /// The most ISRCs that one request may have.
+    /// The maximum number of ISRCs per request.
     package static let limit = 25
 
     package var codes: [String]
@@ -68,7 +67,7 @@ package struct SongsByISRCRequest: ServiceRequest, Hashable {
 
     package var path: String { "v1/catalog/\(storefront)/songs" }
 
-    // Without `include`: with it, the service has been seen to time out.
+    // Without `include`, which has made the service time out.
     package var parameters: [String: String] {
         ["filter[isrc]": codes.joined(separator: ",")]
     }

@@ -24,12 +24,12 @@ extension Archive {
     /// In a folder or zip file, unrecognized files are skipped.
     ///
     /// - Parameters:
-    /// >- user: the user for plays that do not name one; if nil, every play must.
-    /// >- kind: the kind of the files; detected from their content if nil.
-    /// >- zone: the time zone for times without one.
-    /// >- isDryRun: whether to leave the archive unchanged.
-    /// >- progress: called with the number of records read; if it throws, the import ends and
-    /// nothing is added.
+    ///   - user: the user for plays that do not name one; if nil, every play must.
+    ///   - kind: the kind of the files; detected from their content if nil.
+    ///   - zone: the time zone for times without one.
+    ///   - isDryRun: whether to leave the archive unchanged.
+    ///   - progress: called with the number of records read; if it throws, the import ends and
+    ///     nothing is added.
     /// - Returns: a report for each file.
     package func importPlays(
         from path: String,

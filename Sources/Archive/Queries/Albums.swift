@@ -2,7 +2,7 @@ import Names
 import SQLite
 
 extension Archive {
-    /// What the archive knows of an album.
+    /// Converts what the archive has about an album.
     package struct AlbumHistory: Equatable, Sendable {
         /// The artist's name.
         package var artist: String

@@ -7,10 +7,10 @@ extension Archive {
     /// If it throws, everything read so far is kept, and the next sync continues there.
     ///
     /// - Parameters:
-    /// >- since: ignores plays before this Unix time, if any.
-    /// >- now: the current Unix time; later plays are left to the next sync.
-    /// >- isFull: whether to reread all plays. A full sync interrupted within the last day
-    /// continues where it stopped.
+    ///   - since: ignores plays before this Unix time, if any.
+    ///   - now: the current Unix time; later plays are left to the next sync.
+    ///   - isFull: whether to reread all plays. A full sync interrupted within the last day
+    ///     continues where it stopped.
     package func sync(
         _ user: String,
         with service: PlayService,

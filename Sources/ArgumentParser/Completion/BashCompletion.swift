@@ -1,6 +1,6 @@
 /// The completion script for bash.
 ///
-/// It needs nothing but bash itself. The words before the cursor determine the command;  `=` is a
+/// It needs nothing but bash itself. The words before the cursor determine the command; `=` is a
 /// separate word there, because bash splits it off.
 struct BashCompletion {
     let root: CommandInfo

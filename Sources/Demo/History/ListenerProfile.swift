@@ -4,7 +4,7 @@ struct ListenerProfile: Sendable {
     let name: String
     let realName: String
     let country: String
-    /// When the account was created, in Unix seconds.
+    /// When the account was created, as Unix time.
     let registered: Int
     /// How much they like each genre, from 0 to 1; 0 if absent.
     let taste: [Genre: Double]

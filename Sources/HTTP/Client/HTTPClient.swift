@@ -4,26 +4,27 @@ import Synchronization
 
 /// Sends requests over one set of connections, within the limits of each host.
 ///
-/// A program creates one and passes it to everything that uses the network; its copies share connections
-/// and limits.
+/// A program creates one and passes it to everything that uses the network; copies share
+/// connections and limits.
 package struct HTTPClient: Sendable {
-    /// The most redirects to other servers that one request follows.
+    /// The maximum number of redirects to other servers per request.
     private static let redirectLimit = 5
-    /// How long a cancelled GET keeps running, so that a page that is opened again can use its response.
+    /// How long a cancelled GET keeps running, so that a page that is reopened can use its
+    /// response.
     private static let grace = Duration.milliseconds(500)
-    /// The longest `Retry-After` that is waited for, in seconds.
+    /// The longest `Retry-After` to wait for, in seconds.
     private static let longestRetryAfter = 60
 
     private let transport: Transport
     private let clock: RequestClock
     private let gates: HostGates
-    /// The GETs that are under way.
+    /// The GETs in progress.
     private let underWay: SharedWork<HTTPRequest, HTTPResponse>
 
     /// - Parameters:
     ///   - transport: sends single requests.
     ///   - clock: the clock for limits and retries.
-    ///   - limits: the limits of the host of an address; asked once for each host and port.
+    ///   - limits: the limits for a URL's host; called once for each host and port.
     package init(
         transport: Transport,
         clock: RequestClock = .live,
@@ -61,7 +62,7 @@ package struct HTTPClient: Sendable {
         }
     }
 
-    /// How many tasks wait for the answer to a GET.
+    /// The number of tasks waiting for a GET's response.
     var waiterCount: Int { underWay.waiterCount }
 
     private func sendAlone(
@@ -87,10 +88,10 @@ package struct HTTPClient: Sendable {
         throw Failure(.redirectRefused, at: request.url.hostAndPort, next.url.shownOrigin)
     }
 
-    /// Sends a request and reads the answer; tries twice more after a temporary failure.
+    /// Sends a request and reads the response; retries twice after a temporary failure.
     ///
-    /// Waits between the attempts at least as long as the server's `Retry-After` says; one of more than a
-    /// minute is not waited for.
+    /// Before each retry it waits at least as long as the server's `Retry-After`; more than a
+    /// minute is an error at once.
     ///
     /// - Parameter read: makes a value of an answer with any status. A `Failure` that it throws decides
     ///   whether the request is sent again.
@@ -105,7 +106,7 @@ package struct HTTPClient: Sendable {
             do {
                 let response = try await send(request)
                 retryAfter = response.retryAfter ?? 0
-                // Lets the request that got the free place leave before this answer is read.
+                // Lets the next request go out before this response is read.
                 await Task.yield()
                 return try read(response)
             } catch let failure as Failure

@@ -1,15 +1,15 @@
 import Foundation
 import Synchronization
 
-/// How fast one host may be asked, and how often a request is retried there.
+/// A host's limits on the rate and number of requests, and the waits before retries.
 package struct HostLimits: Hashable, Sendable {
-    /// The most requests in any second.
+    /// The maximum number of requests in any second.
     package var perSecond: Int
-    /// The most requests in any second before one that is part of long work, such as a sync.
+    /// The maximum number of requests in any second for background work, such as a sync.
     package var perSecondInLongWork: Int
-    /// The most pictures in any second from a host that is asked for nothing else.
+    /// The maximum number of pictures in any second from a host that only serves pictures.
     package var picturesPerSecond: Int
-    /// The most requests under way at once.
+    /// The maximum number of requests at once.
     package var atOnce: Int
     /// As many of them as there are by default.
     package static let usualAtOnce = 6
@@ -40,7 +40,7 @@ package struct HostLimits: Hashable, Sendable {
     )
 }
 
-/// Lets requests to one host through: a few at once, a few a second.
+/// Limits the requests to one host: a few at once, a few a second.
 final class HostGate: Sendable {
     let limits: HostLimits
     private let turnstile: Turnstile
@@ -58,7 +58,7 @@ final class HostGate: Sendable {
         _ send: @Sendable () async throws -> Value
     ) async throws -> Value {
         try await turnstile.pass {
-            // Counted inside, so that a request leaves as soon as it is counted.
+            // Counted inside, so that a request is sent as soon as it is counted.
             try await limiter.take(purpose)
             return try await send()
         }

@@ -2,9 +2,9 @@
 actor RateLimiter {
     private let limits: HostLimits
     private let clock: RequestClock
-    /// When requests of the last second went out, and when waiting ones will, earliest first.
+    /// When the last second's requests were sent and waiting ones will be, earliest first.
     private var departures: [Duration] = []
-    /// Whether the host has been asked for nothing but pictures so far.
+    /// Whether only pictures have been requested from the host so far.
     private var hasOnlyPictures = true
 
     init(limits: HostLimits, clock: RequestClock) {
@@ -12,10 +12,10 @@ actor RateLimiter {
         self.clock = clock
     }
 
-    /// Waits until a request may go out, and counts it.
+    /// Waits until a request may be sent, and counts it.
     ///
-    /// Throws `CancellationError` when the task is cancelled while it waits; the request does not count
-    /// then.
+    /// Throws `CancellationError` if the task is cancelled while it waits; the request then does
+    /// not count.
     func take(_ purpose: HTTPRequest.Purpose = .answer) async throws {
         if purpose != .picture { hasOnlyPictures = false }
         let count =

@@ -1,10 +1,10 @@
 import Foundation
 
-/// The clock that limits and retries go by.
+/// The clock for limits and retries.
 package struct RequestClock: Sendable {
     /// The time since any fixed moment; it never goes back.
     package var now: @Sendable () -> Duration
-    /// Unix time in seconds, for a `Retry-After` that is a date.
+    /// The Unix time in seconds, for a `Retry-After` with a date.
     package var unixTime: @Sendable () -> Int
     /// Waits; throws `CancellationError` as soon as the task is cancelled.
     package var sleep: @Sendable (Duration) async throws -> Void

@@ -1,11 +1,11 @@
 import Core
 
 extension HTTPResponse {
-    /// What time it was at the server, in Unix seconds; nil if it does not say.
+    /// The server's time, as Unix time; nil if it does not report it.
     package var serverTime: Int? { headers["date"].flatMap(unixTime(ofHTTPDate:)) }
 }
 
-/// Reads a `Retry-After` header: seconds, or a date in the format that servers must send.
+/// Parses a `Retry-After` header: seconds, or a date in the format that servers must use.
 ///
 /// - Returns: whole seconds from `now` (Unix time), never negative; nil if the value is neither.
 func retryAfterSeconds(_ value: String, now: Int) -> Int? {
@@ -16,7 +16,7 @@ func retryAfterSeconds(_ value: String, now: Int) -> Int? {
     return max(0, time - now)
 }
 
-/// Reads a date such as "Sun, 06 Nov 1994 08:49:37 GMT" (RFC 9110, IMF-fixdate).
+/// Parses a date such as "Sun, 06 Nov 1994 08:49:37 GMT" (RFC 9110, IMF-fixdate).
 private func unixTime(ofHTTPDate text: String) -> Int? {
     let words = text.split(separator: " ")
     guard words.count == 6, words[5] == "GMT", words[0].hasSuffix(","),

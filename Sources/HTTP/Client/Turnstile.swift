@@ -1,9 +1,9 @@
 import Synchronization
 
-/// Lets a limited number of tasks through at once, in the order of their arrival.
+/// Lets a limited number of tasks through at once, in order of arrival.
 ///
-/// A lock rather than an actor, because a cancelled waiter leaves the queue from its cancellation handler,
-/// which cannot wait.
+/// It uses a lock rather than an actor, because a cancelled waiter leaves the queue from its
+/// cancellation handler, which cannot wait.
 package final class Turnstile: Sendable {
     private struct State {
         var free: Int
@@ -18,15 +18,15 @@ package final class Turnstile: Sendable {
         state = Mutex(State(free: places))
     }
 
-    /// How many places are free now.
+    /// The number of free places.
     var freePlaces: Int { state.withLock { $0.free } }
 
-    /// How many tasks wait now.
+    /// The number of waiting tasks.
     var waiterCount: Int { state.withLock { $0.waiting.count } }
 
     /// Waits for a free place and runs `body` in it.
     ///
-    /// Throws `CancellationError` when the task is cancelled while it waits.
+    /// Throws `CancellationError` if the task is cancelled while it waits.
     package func pass<Value: Sendable>(
         _ body: @Sendable () async throws -> Value
     ) async throws -> Value {
@@ -44,7 +44,7 @@ package final class Turnstile: Sendable {
             try await withCheckedThrowingContinuation { continuation in
                 let result: Result<Void, any Error>? = state.withLock { state in
                     // Checked under the lock, so that a cancellation comes either before this check
-                    // or after the continuation is in the queue.
+                    // or after the continuation has joined the queue.
                     if Task.isCancelled { return .failure(CancellationError()) }
                     if state.free > 0 {
                         state.free -= 1

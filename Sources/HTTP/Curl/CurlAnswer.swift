@@ -1,8 +1,8 @@
 import Foundation
 
-/// The part of an answer that has arrived.
+/// The part of a response received so far.
 struct CurlAnswer {
-    /// The most bytes that all header lines may have.
+    /// The maximum total size of all header lines, in bytes.
     private static let headerLimit = 256 << 10
 
     private(set) var headers: [String: String] = [:]
@@ -13,13 +13,13 @@ struct CurlAnswer {
     private var headerSize = 0
     private var isInterim = false
 
-    /// Takes one line of the header with its line end; false once the header is too long.
+    /// Adds a header line with its line end; false once the header is too long.
     mutating func takeHeader(_ line: Data) -> Bool {
         headerSize += line.count
         guard headerSize <= Self.headerLimit else { return false }
         let text = String(decoding: line, as: UTF8.self)
         if text.hasPrefix("HTTP/") {
-            // What came before this status line was an interim answer, and so is a status of 1xx.
+            // Anything before this status line was an interim response, as is a status of 1xx.
             headers = [:]
             isInterim = text.drop { $0 != " " }.hasPrefix(" 1")
         } else if text.allSatisfy(\.isWhitespace) {
@@ -34,7 +34,7 @@ struct CurlAnswer {
         return true
     }
 
-    /// Takes a piece of the body; false once the body is longer than the limit, in bytes.
+    /// Adds a part of the body; false once the body exceeds the limit, in bytes.
     mutating func takeBody(_ data: Data, limit: Int) -> Bool {
         guard data.count <= limit - body.count else {
             isTooLarge = true

@@ -5,8 +5,8 @@ import Synchronization
 
 /// A thread that runs all transfers of one session in one libcurl multi handle.
 ///
-/// Only this thread touches the transfers; all others post orders. So a transfer ends exactly once, and no
-/// lock is held while libcurl runs.
+/// Only this thread accesses the transfers; others post orders. This way a transfer ends exactly
+/// once, and no lock is held while libcurl runs.
 @safe
 final class CurlLoop: Sendable {
     /// What the thread has to do.
@@ -51,7 +51,7 @@ final class CurlLoop: Sendable {
         }
     }
 
-    /// Lets the thread end; transfers that still run end as cancelled.
+    /// Ends the thread; transfers still running end as cancelled.
     func close() {
         inbox.withLock { inbox in
             inbox.isClosed = true

@@ -2,10 +2,10 @@ import CCurl
 import Core
 import Foundation
 
-/// One request in libcurl and the answer so far; it never leaves the loop's thread.
+/// One request in libcurl and its response so far; it never leaves the loop's thread.
 @safe
 final class CurlTransfer {
-    /// The most redirects that are followed.
+    /// The maximum number of redirects to follow.
     private static let redirectLimit = 5
     /// Whether https goes through a proxy, which then connects on our behalf.
     private static let usesProxy = ["https_proxy", "HTTPS_PROXY", "all_proxy", "ALL_PROXY"]
@@ -64,7 +64,8 @@ final class CurlTransfer {
             unsafe ccurl_set_text(curl, easy, CURLOPT_CUSTOMREQUEST, request.method.rawValue)
         }
         if request.method == .post {
-            // libcurl sends a request again if a kept connection ends under it, done or not.
+            // libcurl resends a request if a reused connection ends, whether or not it was carried
+            // out.
             unsafe ccurl_set_long(curl, easy, CURLOPT_FRESH_CONNECT, 1)
         }
         unsafe ccurl_set_opener(
@@ -81,7 +82,7 @@ final class CurlTransfer {
         unsafe curl.curl_slist_free_all(headerList)
     }
 
-    /// The transfer that a handle was made for.
+    /// The transfer that a handle was created for.
     static func owner(
         of easy: UnsafeMutableRawPointer,
         in curl: CurlFunctions
@@ -91,7 +92,7 @@ final class CurlTransfer {
         }
     }
 
-    /// The result of the request, or nil if it goes on at another address of the same server.
+    /// The result of the request, or nil if it continues at another URL on the same server.
     func result(of code: CURLcode) -> Result<HTTPResponse, any Error>? {
         if answer.isTooLarge {
             return .failure(
@@ -99,7 +100,7 @@ final class CurlTransfer {
             )
         }
         guard code == CURLE_OK else { return .failure(failure(code)) }
-        // libcurl takes a connection that closes within the header for an answer without a body.
+        // libcurl treats a connection that closes within the header as a response without a body.
         guard answer.hasBegun else { return .failure(failure(CURLE_GOT_NOTHING)) }
         let status = unsafe ccurl_status(curl, easy)
         var response = HTTPResponse(status: status, headers: answer.headers, body: answer.body)
@@ -127,15 +128,17 @@ final class CurlTransfer {
     private func prepare(for url: URL) {
         answer = CurlAnswer()
         unsafe ccurl_set_text(curl, easy, CURLOPT_URL, url.absoluteString)
-        // A proxy would see the key: plain http is fine only because it stays on this machine.
+        // A proxy would see the key: plain HTTP is only acceptable because it stays on this
+        // machine.
         if url.isLoopback { unsafe ccurl_set_text(curl, easy, CURLOPT_PROXY, "") }
         let left = limits.total - start.duration(to: .now)
         unsafe ccurl_set_long(curl, easy, CURLOPT_TIMEOUT_MS, left.milliseconds)
     }
 
-    /// Opens a socket for libcurl, unless its address is out of the request's reach.
+    /// Opens a socket for libcurl, unless the request may not connect to its address.
     ///
-    /// Checked here and not by the host alone, because any name may resolve to a private address.
+    /// It is checked here rather than by host name, because any name may resolve to a private
+    /// address.
     private static func socket(
         _ context: UnsafeMutableRawPointer?,
         _ purpose: curlsocktype,
@@ -176,7 +179,7 @@ final class CurlTransfer {
         )
     }
 
-    /// Hands bytes from libcurl on; 0 instead of their count ends the transfer.
+    /// Passes on bytes from libcurl; returning 0 instead of their count ends the transfer.
     private static func received(
         _ bytes: UnsafeMutablePointer<CChar>?,
         _ count: Int,

@@ -38,11 +38,11 @@ extension Failure {
         case CURLE_COULDNT_RESOLVE_HOST: "cannot resolve the name"
         case CURLE_COULDNT_RESOLVE_PROXY: "cannot resolve the name of the proxy"
         case CURLE_COULDNT_CONNECT: "connection refused"
-        case CURLE_GOT_NOTHING: "the server closed the connection without an answer"
+        case CURLE_GOT_NOTHING: "the server closed the connection without a response"
         case CURLE_RECV_ERROR, CURLE_SEND_ERROR: "the connection was lost"
         case CURLE_WEIRD_SERVER_REPLY, CURLE_UNSUPPORTED_PROTOCOL:
             "the server does not speak HTTP"
-        // Our callback refused more data; a long body has been reported before.
+        // Our callback refused more data; a body that is too long has already been reported.
         case CURLE_WRITE_ERROR: "its header is too long"
         case CURLE_URL_MALFORMAT: "invalid address"
         default: "the connection failed (libcurl error \(code.rawValue))"

@@ -1,7 +1,8 @@
 import Foundation
 import Synchronization
 
-/// Starts the loop at the first request, and ends it when the last reference to the session goes.
+/// Starts the loop for the first request, and ends it when the last reference to the session is
+/// released.
 final class NetworkSession: Sendable {
     private let userAgent: String
     private let limits: TimeLimits
@@ -23,7 +24,7 @@ final class NetworkSession: Sendable {
         return try await withTaskCancellationHandler {
             try await withCheckedThrowingContinuation { continuation in
                 loop.post(.start(identifier, request, continuation))
-                // A cancellation before this line came before the start, which ignored it.
+                // A cancellation before this line preceded the start, which ignored it.
                 if Task.isCancelled { loop.post(.cancel(identifier)) }
             }
         } onCancel: {

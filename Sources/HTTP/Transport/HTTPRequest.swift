@@ -2,49 +2,49 @@ import Foundation
 
 /// One HTTP request.
 package struct HTTPRequest: Sendable, Hashable {
-    /// What is done at the address.
+    /// The HTTP method.
     package enum Method: String, Sendable {
         case get = "GET"
         case post = "POST"
         case put = "PUT"
     }
 
-    /// What it is for, which decides how soon it may follow others.
+    /// A request's purpose, which decides how soon it may follow others.
     package enum Purpose: Sendable {
-        /// An answer that is waited for.
+        /// A response that someone is waiting for.
         case answer
-        /// One of many answers, such as in a sync, which gives way to the others.
+        /// One of many responses, such as in a sync, which gives way to others.
         case longWork
         case picture
     }
 
-    /// To where redirects are followed; only a GET follows any.
+    /// Where redirects are followed; only a GET follows any.
     package enum Redirects: Sendable {
         /// Only to the scheme, host and port of the request.
         case withinOrigin
-        /// There, and to any address with https.
+        /// There, and to any HTTPS URL.
         case anywhereByHTTPS
     }
 
-    /// The whole address, query included; it may contain a key, so it is never printed.
+    /// The full URL including the query; it may contain a key, so it is never printed.
     package var url: URL
     package var method: Method
     /// Header fields by name.
     package var headers: [String: String]
     /// What a POST or PUT sends.
     package var body: Data
-    /// The most bytes that the decompressed answer may have.
+    /// The maximum size of the decompressed response, in bytes.
     package var bodySizeLimit: Int
-    /// To where redirects are followed.
+    /// Where redirects are followed.
     package var redirects: Redirects
-    /// To which machines it may connect.
+    /// Which machines it may connect to.
     package var reach: Reach
     /// Whether sending it twice does no harm, so that it may be retried.
     package var isRepeatable: Bool
     package var purpose = Purpose.answer
 
-    /// Creates a request. By default the answer may have 8 MiB, redirects stay within the
-    /// origin, and all but a POST may be retried.
+    /// Creates a request. By default the response is limited to 8 MiB, redirects stay within the
+    /// origin, and everything except a POST may be retried.
     package init(
         url: URL,
         method: Method = .get,
@@ -66,7 +66,7 @@ package struct HTTPRequest: Sendable, Hashable {
 }
 
 extension HTTPRequest: CustomStringConvertible, CustomReflectable {
-    /// The method, and the address up to its path.
+    /// The method, and the URL up to its path.
     package var description: String { "\(method.rawValue) \(url.shownOrigin)\(url.path())" }
 
     /// A mirror without the query, the headers and the body.

@@ -1,19 +1,19 @@
 import Foundation
 
-/// One HTTP answer, whatever its status.
+/// An HTTP response with any status.
 package struct HTTPResponse: Sendable, Equatable {
     /// The status code, such as 200.
     package var status: Int
-    /// Header fields by lower-cased name.
+    /// Header fields by lowercase name.
     package var headers: [String: String]
     /// The body, decompressed.
     package var body: Data
-    /// The seconds that the server wants its clients to wait; nil if it does not say. The client sets it.
+    /// How many seconds the server asks its clients to wait; nil if it does not. Set by the client.
     package internal(set) var retryAfter: Int?
-    /// The other server that the request may be sent to next; nil for an answer.
+    /// The other server the request may be sent to next; nil for an ordinary response.
     var redirect: URL?
 
-    /// Creates an answer; the names of `headers` are lower-cased by the caller.
+    /// Creates a response; the caller must lowercase the names in `headers`.
     package init(status: Int, headers: [String: String] = [:], body: Data = Data()) {
         self.status = status
         self.headers = headers

@@ -1,10 +1,10 @@
 import Core
 import Foundation
 
-/// To which machines a request may connect.
+/// Which machines a request may connect to.
 package struct Reach: Hashable, Sendable {
     private let scopes: Set<NetworkScope>
-    /// A host that may be anywhere, lower-cased.
+    /// A host that may be anywhere, in lowercase.
     private let trustedHost: String?
 
     /// All machines.
@@ -15,23 +15,23 @@ package struct Reach: Hashable, Sendable {
         self.trustedHost = trustedHost
     }
 
-    /// Public addresses, the service's own host, and this machine or private networks if the service's
-    /// address is one there.
+    /// Public addresses, the service's own host, and this machine or private networks if the
+    /// service is there.
     ///
-    /// For addresses that a service sends: otherwise a remote one could make the program call servers
-    /// that only this machine can reach.
+    /// It is for URLs sent by a service: otherwise a remote one could make the program contact
+    /// servers that only this machine can reach.
     package init(of service: URL?) {
         let host = service?.host(percentEncoded: false)?.lowercased()
         scopes = Set([.publicNetwork] + [host.flatMap(NetworkScope.init(host:))].compactMap(\.self))
         trustedHost = host
     }
 
-    /// Whether an address of that scope may be connected to for a host.
+    /// Whether a host may be contacted at an address with that scope.
     func allows(_ scope: NetworkScope, for host: String) -> Bool {
         scopes.contains(scope) || host.lowercased() == trustedHost
     }
 
-    /// Whether nothing is known yet that forbids connecting to a host.
+    /// Whether nothing known so far forbids connecting to a host.
     package func allows(_ host: String) -> Bool {
         NetworkScope(host: host).map { allows($0, for: host) } ?? true
     }
@@ -51,7 +51,7 @@ package enum NetworkScope: CaseIterable, Sendable {
         }
         var v4 = in_addr()
         var v6 = in6_addr()
-        // inet_aton reads all that the resolver reads, such as 127.1 and 0x7f000001.
+        // inet_aton parses everything the resolver does, such as 127.1 and 0x7f000001.
         if unsafe inet_aton(String(bare), &v4) != 0 {
             self.init(ipAddress: unsafe withUnsafeBytes(of: v4) { unsafe Array($0) })
         } else if unsafe inet_pton(AF_INET6, String(bare.prefix { $0 != "%" }), &v6) == 1 {
@@ -68,7 +68,7 @@ package enum NetworkScope: CaseIterable, Sendable {
 
     private static func scope(ofIPv4 bytes: [UInt8]) -> NetworkScope {
         switch (bytes[0], bytes[1]) {
-        // 0.0.0.0 reaches this machine, too.
+        // 0.0.0.0 also reaches this machine.
         case (127, _), (0, _): .loopback
         case (10, _), (172, 16...31), (192, 168), (169, 254), (100, 64...127), (198, 18...19),
             (224..., _):
@@ -96,17 +96,17 @@ package enum NetworkScope: CaseIterable, Sendable {
     }
 }
 
-/// The address of an image that a service sent, and that may be fetched.
+/// The URL of an image sent by a service, which may be fetched.
 package struct ImageAddress: Hashable, Sendable {
     package let url: URL
-    /// To which machines a request for it may connect.
+    /// Which machines a request for it may connect to.
     package let reach: Reach
 
-    /// Reads an address; nil unless it is absolute and uses https, or plain http within this machine.
+    /// Parses a URL; nil unless it is absolute and uses HTTPS, or plain HTTP within this machine.
     ///
     /// On this machine and in private networks it is accepted only if the service itself is there.
     ///
-    /// - Parameter service: the base URL of the service that sent it; nil if it cannot be known.
+    /// - Parameter service: the base URL of the service that sent it; nil if unknown.
     package init?(_ text: String, from service: URL?) {
         let reach = Reach(of: service)
         guard let url = URL(string: text, encodingInvalidCharacters: false),
@@ -122,9 +122,9 @@ package struct ImageAddress: Hashable, Sendable {
         self.reach = reach
     }
 
-    /// The request for the image, which follows redirects to any server with https.
+    /// The request for the image, which follows redirects to any HTTPS server.
     ///
-    /// - Parameter sizeLimit: the most bytes that the image may have.
+    /// - Parameter sizeLimit: the maximum size of the image, in bytes.
     package func request(sizeLimit: Int) -> HTTPRequest {
         var request = HTTPRequest(
             url: url,

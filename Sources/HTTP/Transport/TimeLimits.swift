@@ -1,11 +1,11 @@
-/// How long one request may take.
+/// How long a request may take.
 package struct TimeLimits: Hashable, Sendable {
     /// The time to connect, including looking up the name and setting up encryption.
     package var connect: Duration
-    /// The time until the answer is complete, including redirects within the server.
+    /// The time until the response is complete, including redirects within the server.
     package var total: Duration
 
-    /// Creates limits; the defaults are 10 seconds to connect and 30 in all.
+    /// Creates limits; the defaults are 10 seconds to connect and 30 in total.
     package init(connect: Duration = .seconds(10), total: Duration = .seconds(30)) {
         self.connect = connect
         self.total = total

@@ -1,9 +1,9 @@
-/// Sends a request to a server and returns the answer.
+/// Sends a request to a server and returns the response.
 ///
-/// Everything above it (limits, retries, decoding, caching) is the same whether the answer comes from the
-/// network, from the demo or from a test.
+/// Everything above it (limits, retries, decoding, caching) is the same whether the response comes
+/// from the network, from the demo or from a test.
 package struct Transport: Sendable {
-    /// Sends one request, once, and returns the answer with any status.
+    /// Sends one request, once, and returns the response with any status.
     ///
     /// Throws a `Failure` when there is no complete answer, and `CancellationError` when the task was
     /// cancelled.
@@ -15,11 +15,11 @@ package struct Transport: Sendable {
 
     /// Sends requests over the network with libcurl.
     ///
-    /// Keeps no cookies and no cache, reuses connections, accepts gzip, follows redirects within the
-    /// origin, and gives up at the time limits. Nothing is set up before the first request.
+    /// Keeps no cookies and no cache, reuses connections, accepts gzip, follows redirects within
+    /// the origin, and gives up at the time limits. Nothing is set up before the first request.
     ///
-    /// libcurl and not `URLSession`, which on Linux ends the process when a connection closes in the
-    /// middle of a header.
+    /// It uses libcurl rather than `URLSession`, which on Linux crashes the process if a connection
+    /// closes in the middle of a header.
     ///
     /// - Parameters:
     ///   - userAgent: the value of the `User-Agent` header.

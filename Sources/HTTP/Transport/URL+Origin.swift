@@ -1,14 +1,15 @@
 import Foundation
 
 extension URL {
-    /// The host, with the port if it is not the scheme's own: what may be shown of an address.
+    /// The host, and the port unless it is the scheme's default: the part of a URL that may be
+    /// shown.
     package var hostAndPort: String {
         let host = host(percentEncoded: false) ?? "the server"
         let shown = host.contains(":" as Character) && !host.hasPrefix("[") ? "[\(host)]" : host
         return port.map { "\(shown):\($0)" } ?? shown
     }
 
-    /// Scheme, host and port alone; only the scheme of an address without a host.
+    /// Only the scheme, host and port; for a URL without a host, only the scheme.
     var shownOrigin: String {
         let scheme = scheme?.lowercased() ?? ""
         guard let host = host(), !host.isEmpty else { return "a \(scheme): address" }
@@ -20,7 +21,7 @@ extension URL {
         host(percentEncoded: false).flatMap(NetworkScope.init(host:)) == .loopback
     }
 
-    /// Whether another address has the same scheme, host and port.
+    /// Whether another URL has the same scheme, host and port.
     func hasSameOrigin(as other: URL) -> Bool {
         func origin(_ url: URL) -> [String] {
             let scheme = url.scheme?.lowercased() ?? ""

@@ -2,7 +2,7 @@ import Core
 import Foundation
 import HTTP
 
-/// Asks the web service, and checks its answers.
+/// Sends requests to the web service, and validates the responses.
 package struct LastFMClient: Sendable {
     private let baseURL: URL
     private let apiKey: @Sendable () throws -> Secret

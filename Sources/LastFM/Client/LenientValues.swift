@@ -2,13 +2,13 @@ import Core
 import HTTP
 
 extension JSONValue {
-    /// A text that comes as a string, as a number, or in an object as its `#text` or `name`.
+    /// A text given as a string, as a number, or in an object as its `#text` or `name`.
     var name: String? { bare?.filledText }
 
-    /// The address in a text of that kind, if it is a complete web address.
+    /// The URL in such a text, if it is a complete web URL.
     var address: String? { bare?.webAddress }
 
-    /// What stands for the text: the value itself, or the member of an object.
+    /// The value of the text: the value itself, or an object's member.
     private var bare: JSONValue? {
         guard kind == .object else { return self }
         return member("#text") ?? self["name"]
@@ -20,9 +20,9 @@ extension JSONValue {
         return integer
     }
 
-    /// The address of the largest of one or more pictures, of equal ones the first.
+    /// The URL of the largest of one or more pictures; among equal ones, the first.
     ///
-    /// Nil if there is none; the service has pictures that stand for "no picture".
+    /// Nil if there is none; the service has placeholder pictures.
     var largestPicture: String? {
         let sizes = ["small", "medium", "large", "extralarge", "mega"]
         let placeholders = ["2a96cbd8b46e442fc41c2b86b821562f", "4128a6eb29f94943c9d206c08e625904"]
@@ -38,16 +38,16 @@ extension JSONValue {
     }
 }
 
-/// What an answer says about itself in its `@attr`.
+/// The facts in a response's `@attr`.
 struct AnswerFacts {
     private let facts: JSONValue?
 
-    /// Takes the value of an answer's `@attr`.
+    /// Wraps a response's `@attr`.
     init(_ attributes: JSONValue?) {
         facts = attributes
     }
 
-    /// Finds the facts of a chart; an empty one has them among its own members.
+    /// Finds a chart's facts; an empty chart has them among its own members.
     init(of part: JSONValue) {
         let attributes = part["@attr"]
         facts = attributes?.kind == .object ? attributes : part
@@ -55,16 +55,16 @@ struct AnswerFacts {
 
     /// The user's name, in its canonical case.
     var user: String? { facts?["user"]?.name }
-    /// The week that the answer is about, if it says so.
+    /// The week of the response, if it says so.
     var week: TimeSpan? { facts.flatMap(TimeSpan.init) }
     var page: Int? { facts?["page"]?.count }
-    /// The rows of a page.
+    /// The number of rows per page.
     var perPage: Int? { facts?["perPage"]?.count }
     var totalPages: Int? { facts?["totalPages"]?.count }
-    /// The rows of all pages.
+    /// The total number of rows.
     var total: Int? { facts?["total"]?.count }
 
-    /// The user's name in its canonical case, or else as it was asked for.
+    /// The user's name in its canonical case, or else as requested.
     ///
     /// Throws if the answer is about another user.
     func user(asked: String) throws(Failure) -> String {

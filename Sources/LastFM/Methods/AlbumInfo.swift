@@ -2,14 +2,14 @@ import Core
 import Foundation
 import HTTP
 
-/// Asks about an album: `album.getInfo`.
+/// Requests an album: `album.getInfo`.
 ///
 /// By its names, as a chart spells them, because the identifiers in charts are often wrong.
 package struct AlbumInfoRequest: ServiceRequest, Hashable {
     package static let name = "album.getInfo"
     package var artist: String
     package var album: String
-    /// The user whose plays the answer includes, if any.
+    /// The user whose plays to include, if any.
     package var user: String?
 
     package init(artist: String, album: String, user: String? = nil) {
@@ -51,16 +51,16 @@ package struct AlbumInfoRequest: ServiceRequest, Hashable {
     }
 }
 
-/// An album, as the service describes it.
+/// An album, as described by the service.
 package struct AlbumInfo: Equatable, Hashable, Sendable {
     package var artist: String
     package var name: String
     package var url: String?
-    /// The address of the largest artwork; nil if the service has none.
+    /// The URL of the largest artwork; nil if the service has none.
     package var imageURL: String?
     /// The number of people who played it.
     package var listeners: Int?
-    /// The plays of all users together.
+    /// The total plays by all users.
     package var playCount: Int?
     /// The plays of the request's user.
     package var userPlayCount: Int?
@@ -68,21 +68,21 @@ package struct AlbumInfo: Equatable, Hashable, Sendable {
     package var tags: [String] = []
     /// The tracks in order.
     package var tracks: [AlbumTrack] = []
-    /// The description as HTML: the full text if the service has one, else its summary.
+    /// The description as HTML: the full text if the service has one, or else its summary.
     package var description: String?
 }
 
 /// One track of an album.
 package struct AlbumTrack: Equatable, Hashable, Sendable {
     package var name: String
-    /// The length in seconds, if the service knows it.
+    /// The length in seconds, if the service has it.
     package var duration: Int?
     /// The track's artist if it is not the album's, as on a compilation.
     package var artist: String?
 }
 
 extension AlbumTrack {
-    /// Reads a track of an album by an artist; nil if it has no name.
+    /// Parses a track on an artist's album; nil if it has no name.
     init?(_ row: JSONValue, on albumArtist: String) {
         guard let name = row["name"]?.name else { return nil }
         let duration = row["duration"]?.count ?? 0

@@ -2,7 +2,7 @@ import Core
 import Foundation
 import HTTP
 
-/// Asks for an artist's most played tracks: `artist.getTopTracks`.
+/// Requests an artist's most played tracks: `artist.getTopTracks`.
 ///
 /// The service corrects a misspelled name.
 package struct ArtistTopTracksRequest: ServiceRequest, Hashable {

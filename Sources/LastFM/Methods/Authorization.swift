@@ -41,7 +41,7 @@ package struct SessionRequest: ServiceRequest, Hashable {
 
     package struct Session: Equatable, Sendable {
         package var user: String
-        /// What proves that its user allowed it.
+        /// Proves that the user allowed it.
         package var key: Secret
     }
 }

@@ -7,9 +7,9 @@ package struct FriendsRequest: ServiceRequest, Hashable {
     package static let name = "user.getFriends"
     /// The user's name, in any case.
     package var user: String
-    /// The number of the page, from 1.
+    /// The page number, from 1.
     package var page: Int
-    /// The most friends on a page; the service accepts up to 500.
+    /// The maximum number of friends per page; the service accepts up to 500.
     package var limit: Int
 
     package init(user: String, page: Int = 1, limit: Int = 500) {
@@ -50,10 +50,10 @@ package struct FriendsRequest: ServiceRequest, Hashable {
 package struct FriendsPage: Equatable, Hashable, Sendable {
     /// The friends on this page, in the service's order.
     package var friends: [UserInfo]
-    /// The number of this page, from 1.
+    /// The page number, from 1.
     package var page: Int
     /// The number of pages; 0 for a user without friends.
     package var totalPages: Int
-    /// The number of friends on all pages.
+    /// The total number of friends.
     package var total: Int
 }

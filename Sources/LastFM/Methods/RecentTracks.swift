@@ -24,12 +24,12 @@ package struct RecentTracksRequest: ServiceRequest, Hashable {
         let (user, limit) = (page.user, page.limit)
         let part = try part("recenttracks", of: body, about: .user(user), mayBeEmpty: false)
         let facts = AnswerFacts(of: part)
-        // What plays now is no play yet, and has no date.
+        // The current track is not a play yet, and has no date.
         let rows = (part["track"]?.elements ?? []).filter {
             $0["@attr"]?["nowplaying"]?.text?.lowercased() != "true"
         }
         let size = max(facts.perPage ?? limit, 1)
-        // Without a number of plays, more may follow a full page.
+        // Without a total, more plays may follow a full page.
         guard let total = facts.total ?? (rows.count < min(size, limit) ? rows.count : nil) else {
             throw unexpectedAnswer("has no number of plays")
         }

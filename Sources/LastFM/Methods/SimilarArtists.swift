@@ -6,7 +6,7 @@ import HTTP
 package struct SimilarArtistsRequest: ServiceRequest, Hashable {
     package static let name = "artist.getSimilar"
     package var artist: String
-    /// The most artists in the answer.
+    /// The maximum number of artists in the response.
     package var limit: Int
 
     package init(artist: String, limit: Int = 50) {

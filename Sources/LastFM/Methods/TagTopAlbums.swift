@@ -9,7 +9,7 @@ package struct TagTopAlbumsRequest: ServiceRequest, Hashable {
     package static let limit = 50
 
     package var tag: String
-    /// The number of the page, from 1; the first ones have the best-known albums.
+    /// The page number, from 1; the first pages have the best-known albums.
     package var page: Int
 
     package init(tag: String, page: Int = 1) {

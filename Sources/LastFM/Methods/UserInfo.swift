@@ -27,27 +27,27 @@ package struct UserInfoRequest: ServiceRequest, Hashable {
     }
 }
 
-/// An account, as `user.getInfo` and `user.getFriends` describe it.
+/// An account, as described by `user.getInfo` and `user.getFriends`.
 package struct UserInfo: Equatable, Hashable, Sendable {
     /// The name in its canonical case.
     package var name: String
     /// The user's real name, if they gave one.
     package var realName: String?
-    /// All plays of the account.
+    /// The account's total plays.
     package var playCount: Int = 0
-    /// When the account was created, in Unix seconds.
+    /// When the account was created, as Unix time.
     package var registered: Int?
-    /// The address of the profile page.
+    /// The URL of the profile page.
     package var url: String?
-    /// The address of the largest profile picture.
+    /// The URL of the largest profile picture.
     package var imageURL: String?
 }
 
 extension UserInfo {
-    /// Reads an account; nil if it has no name.
+    /// Parses an account; nil if it has no name.
     init?(_ row: JSONValue) {
         guard let name = row["name"]?.name else { return nil }
-        // When the account was created comes as a number, or as an object with one.
+        // The creation time is a number, or an object with one.
         let registered = row["registered"]
         let time = registered?.kind == .object ? registered?["unixtime"] : registered
         self.init(

@@ -6,7 +6,7 @@ import HTTP
 package struct UserTopAlbumsRequest: ServiceRequest, Hashable {
     package static let name = "user.getTopAlbums"
 
-    /// The stretch of time, up to now, that plays are counted in.
+    /// The time span, up to now, in which plays are counted.
     package enum Period: String, Sendable {
         case month = "1month"
         case halfYear = "6month"
@@ -17,7 +17,7 @@ package struct UserTopAlbumsRequest: ServiceRequest, Hashable {
     /// The user's name, in any case.
     package var user: String
     package var period: Period
-    /// The most albums in the answer; the service accepts up to 1000.
+    /// The maximum number of albums in the response; the service accepts up to 1000.
     package var limit: Int
 
     /// A request for the first page.
@@ -40,9 +40,9 @@ package struct UserTopAlbumsRequest: ServiceRequest, Hashable {
 }
 
 extension TopAlbum {
-    /// Reads a row; nil without names. Last.fm files plays without an album under "(null)".
+    /// Parses a row; nil if a name is missing. Last.fm files plays without an album under "(null)".
     ///
-    /// - Parameter known: the artist if the row names none.
+    /// - Parameter known: the artist if the row does not name one.
     init?(_ row: JSONValue, by known: String? = nil) {
         guard let name = row["name"]?.name, name != "(null)",
             let artist = row["artist"]?.name ?? known
@@ -56,7 +56,8 @@ extension TopAlbum {
         )
     }
 
-    /// The address of the album's page; lists of a tag have the artist's instead, and the album's is below it.
+    /// The URL of the album's page; a tag's lists have the artist's instead, and the album's is
+    /// below it.
     private static func page(of name: String, at address: String) -> String {
         let path = address.split(separator: "/").drop { $0 != "music" }
         guard path.count == 2 else { return address }

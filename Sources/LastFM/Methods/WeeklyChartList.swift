@@ -37,10 +37,10 @@ package struct ChartList: Equatable, Hashable, Sendable {
 }
 
 extension TimeSpan {
-    /// The last second of the year 9999; later times are taken for errors.
+    /// The last second of year 9999; later times are considered errors.
     static let lastTime = 253_402_300_799
 
-    /// Reads a week; nil if a bound is missing, or if it would end before it begins.
+    /// Parses a week; nil if a bound is missing, or the end precedes the start.
     init?(_ row: JSONValue) {
         guard let from = row["from"]?.unixTime, let to = row["to"]?.unixTime, from < to else {
             return nil
@@ -48,7 +48,7 @@ extension TimeSpan {
         self.init(from: from, to: to)
     }
 
-    /// Whether the bounds are the same to within a second: old data is off by one.
+    /// Whether the bounds are equal to within a second: old data is off by one.
     func matches(_ other: TimeSpan) -> Bool {
         abs(from - other.from) <= 1 && abs(to - other.to) <= 1
     }

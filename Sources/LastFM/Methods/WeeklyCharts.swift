@@ -8,7 +8,7 @@ package struct WeeklyChartRequest<Row: WeeklyChartRow>: ServiceRequest, Hashable
     package static var name: String { Row.method }
     /// The user's name, in any case.
     package var user: String
-    /// The span, for a week with the bounds from the chart list.
+    /// The time span; for a week, the bounds from the chart list.
     package var week: TimeSpan
 
     package init(user: String, week: TimeSpan) {
@@ -42,27 +42,27 @@ package typealias WeeklyAlbumChartRequest = WeeklyChartRequest<ChartAlbum>
 package typealias WeeklyArtistChartRequest = WeeklyChartRequest<ChartArtist>
 package typealias WeeklyTrackChartRequest = WeeklyChartRequest<ChartTrack>
 
-/// What a user played in a span of time.
+/// A user's plays in a time span.
 package struct WeeklyChart<Row: WeeklyChartRow>: Equatable, Hashable, Sendable {
-    /// The user's name, in its canonical case if the answer had it.
+    /// The user's name, in canonical case if the response had it.
     package var user: String
-    /// The span that was asked for.
+    /// The requested span.
     package var week: TimeSpan
     /// The rows: most plays first, then by artist, then by name, both in Unicode scalar order.
     package var rows: [Row]
 }
 
 package protocol WeeklyChartRow: Hashable, Sendable {
-    /// The method that asks for such rows.
+    /// The method that returns such rows.
     static var method: String { get }
-    /// The name of the list of rows in the answer.
+    /// The name of the list of rows in the response.
     static var member: String { get }
     /// The plays within the span, from 0 to 2^40.
     var playCount: Int { get }
-    /// What rows with equal plays are sorted by.
+    /// The names that rows with equal plays are sorted by.
     var names: (String, String) { get }
 
-    /// Reads a row; nil if it has no name at all.
+    /// Parses a row; nil if it has no name at all.
     init?(_ row: JSONValue)
 }
 

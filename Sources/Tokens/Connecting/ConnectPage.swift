@@ -31,10 +31,10 @@ package final class ConnectPage: Sendable {
     /// Creates a page.
     ///
     /// - Parameters:
-    /// >- developerToken: what MusicKit needs to request a user token; it is in the page, not in
-    /// its URL.
-    /// >- musicKit: the URL of MusicKit JS.
-    /// >- accept: receives the user token, once.
+    ///   - developerToken: what MusicKit needs to request a user token; it is in the page, not in
+    ///     its URL.
+    ///   - musicKit: the URL of MusicKit JS.
+    ///   - accept: receives the user token, once.
     package init(
         developerToken: DeveloperToken,
         musicKit: String = ConnectPage.musicKit,

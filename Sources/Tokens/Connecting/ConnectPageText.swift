@@ -3,8 +3,8 @@ enum ConnectPageText {
     /// The page.
     ///
     /// - Parameters:
-    /// >- nonce: the word that allows a script to run.
-    /// >- facts: what the script needs.
+    ///   - nonce: the word that allows a script to run.
+    ///   - facts: what the script needs.
     static func html(nonce: String, facts: [String: String]) -> String {
         """
         <!DOCTYPE html>

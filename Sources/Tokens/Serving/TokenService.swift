@@ -27,9 +27,9 @@ package final class TokenService: Sendable {
     /// Creates the service.
     ///
     /// - Parameters:
-    /// >- now: the current time.
-    /// >- make: creates a token that is valid for `lifetime` from a given time.
-    /// >- write: the body of a response with a token.
+    ///   - now: the current time.
+    ///   - make: creates a token that is valid for `lifetime` from a given time.
+    ///   - write: the body of a response with a token.
     package init(
         now: @escaping @Sendable () -> Date,
         make: @escaping @Sendable (Date) throws -> DeveloperToken,

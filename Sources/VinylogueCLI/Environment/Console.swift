@@ -27,9 +27,10 @@ package struct Console: Sendable {
     package var rows: Int
     /// The size of a cell; nil if the terminal does not report it.
     package var cell: CellPixels?
-    /// Asks the terminal of standard input and output what it can do; waits half a second at most.
+    /// Queries the abilities of the terminal on standard input and output; waits at most half a
+    /// second.
     package var askTerminal: @Sendable () -> TerminalAbilities
-    /// What the terminal said, if it was asked.
+    /// The terminal's reported abilities, if queried.
     var abilities = TerminalAbilities()
 
     /// Creates a console; by default with 24 rows, cells of unknown size, and a silent terminal.

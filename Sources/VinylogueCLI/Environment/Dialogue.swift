@@ -11,12 +11,12 @@ extension Environment {
         try answer(machine.console.input.line("\(prompt): "))
     }
 
-    /// Asks for a line that is not shown as it is typed.
+    /// Prompts for a line that is not shown as it is typed.
     func askHidden(_ prompt: String) throws -> String {
         try answer(machine.console.input.hiddenLine("\(prompt): "))
     }
 
-    /// Removes the line that was just typed from the screen, if the terminal can do that.
+    /// Removes the line that was just typed from the screen, if the terminal supports that.
     func eraseLine() {
         guard machine.console.errorIsTerminal, !machine.isAccessible,
             machine.variable("TERM") != "dumb"
@@ -72,13 +72,13 @@ extension Environment {
             printToError("\(index + 1). \(item.label.sanitizedForTerminal)\(detail)")
         }
         while true {
-            let text = try ask("Type their numbers, such as 1 3 5-8, or: all, none")
+            let text = try ask("Enter numbers (such as 1 3 5-8), all or none")
             if let chosen = Self.places(in: text, count: items.count) { return chosen }
             printToError("Expected numbers from 1 to \(items.count), all or none.")
         }
     }
 
-    /// The places that a text such as "1 3 5-8" names, counted from 0; nil if it is something else.
+    /// The zero-based indices in a text such as "1 3 5-8"; nil if it is something else.
     static func places(in text: String, count: Int) -> [Int]? {
         switch text.lowercased() {
         case "all": return Array(0..<count)
@@ -115,7 +115,7 @@ extension Environment {
         return try await drawing(state) { try await work(state.update) }
     }
 
-    /// Does some work, and shows on standard error the words for how far it is.
+    /// Does some work, and describes its progress on standard error.
     func showingProgress<Result: Sendable>(
         _ label: String,
         work: (@escaping @Sendable (_ words: String) -> Void) async throws -> Result
@@ -151,7 +151,7 @@ extension Environment {
     }
 }
 
-/// A progress line that the work changes while a task draws it.
+/// A progress line that the work updates while a task draws it.
 private final class ProgressState: Sendable {
     private let state: Mutex<(line: ProgressLine, wasDrawn: Bool)>
 
@@ -159,7 +159,7 @@ private final class ProgressState: Sendable {
         state = Mutex((line, false))
     }
 
-    /// What is being done and how far it is, in words.
+    /// What is being done and its progress, in words.
     var plainLine: String {
         state.withLock { state in
             let line = state.line
@@ -191,7 +191,7 @@ private final class ProgressState: Sendable {
 }
 
 extension Result where Failure == any Error {
-    /// The outcome of work that may throw.
+    /// The result of work that may throw.
     fileprivate init(catching work: () async throws -> Success) async {
         do { self = .success(try await work()) } catch { self = .failure(error) }
     }

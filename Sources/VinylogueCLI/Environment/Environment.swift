@@ -7,12 +7,12 @@ import VinylogueKit
 
 /// What a command works with: the machine, what is kept on it, the network and the accounts.
 ///
-/// There is one for each run, and nothing is read before a command needs it. What has a state
-/// (connections, limits, files, notes) is made here and only here; a history is a view of it.
+/// There is one for each run, and nothing is read before a command needs it. Everything with state
+/// (connections, limits, files, notes) is created here and only here; a history is a view of it.
 struct Environment: Sendable {
     /// The global options.
     let options: GlobalOptions
-    /// Whether demo data stand for the user's own.
+    /// Whether demo data replaces the user's own.
     let isDemo: Bool
     /// The clock, the folders and the terminal; `askingTerminal` finds out what that can do.
     var machine: Machine
@@ -58,7 +58,7 @@ struct Environment: Sendable {
         }
     }
 
-    /// This environment for work in the background, which cannot report a damaged file.
+    /// This environment for background work, which cannot report a damaged file.
     ///
     /// The settings are read each time. Damaged preferences are left for the next change or start
     /// to report, and count as they were in `document`.
@@ -71,14 +71,14 @@ struct Environment: Sendable {
         return environment
     }
 
-    /// This environment with the network, or without it; the demo never has one.
+    /// This environment with or without the network; the demo never has one.
     func offline(_ isOffline: Bool) -> Environment {
         var environment = self
         environment.network.isOffline = isOffline && !isDemo
         return environment
     }
 
-    /// The place that output is drawn on.
+    /// What output is drawn on.
     var canvas: Canvas {
         Canvas(
             // Plain lines are as long as they are; the terminal breaks them.
@@ -147,11 +147,11 @@ final class Notes: Sendable {
 enum EnvironmentError: Error, Equatable {
     /// No account was named, and none is set up.
     case noUser
-    /// The API key that was typed cannot be one of the service.
+    /// The typed API key is not valid for the service.
     case implausibleKey
     /// There is no home folder to save anything in.
     case noHome
-    /// Something is missing that cannot be asked for; `hint` names the option that gives it.
+    /// Something is missing and cannot be asked for; `hint` names the option that provides it.
     case mustAsk(problem: String, hint: String)
     /// Standard input has no API key.
     case noKeyGiven

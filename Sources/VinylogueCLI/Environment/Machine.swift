@@ -100,7 +100,7 @@ extension Machine {
         )
     }
 
-    /// How far the time in the process's time zone is ahead of UTC.
+    /// How far the process's local time is ahead of UTC.
     static func localOffset(at time: Int) -> Int {
         var seconds = time_t(time)
         var parts = unsafe tm()

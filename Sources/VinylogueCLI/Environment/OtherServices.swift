@@ -5,11 +5,11 @@ import VinylogueKit
 
 /// How a service answered a request for its address.
 struct ServiceAnswer: Sendable {
-    /// What the service is called.
+    /// The service's name.
     let name: String
-    /// Why it cannot be used, as a sentence; nil if it answered.
+    /// Why it cannot be used, as a sentence; nil if it responded.
     var failure: String?
-    /// What time it was there, in Unix seconds; nil if it did not say.
+    /// The service's time, as Unix time; nil if not reported.
     var serverTime: Int?
 
     /// Asks the services in use besides Last.fm whether they answer, all at once; sorted by name.
@@ -43,7 +43,7 @@ struct ServiceAnswer: Sendable {
 }
 
 extension CrateAddresses.Service {
-    /// What the service is called.
+    /// The service's name.
     fileprivate var name: String {
         switch self {
         case .listenBrainz: "ListenBrainz"

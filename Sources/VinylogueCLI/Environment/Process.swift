@@ -11,13 +11,13 @@ package func prepareStandardStreams() {
     signal(SIGPIPE, SIG_IGN)
     signal(SIGXFSZ, SIG_IGN)
     var quitting = sigaction()
-    // Only a handler wants details; where the parent had the signal ignored, that stays.
+    // Only a handler wants details; if the parent ignored the signal, that is kept.
     if unsafe sigaction(SIGQUIT, nil, &quitting) == 0, quitting.sa_flags & SA_SIGINFO != 0 {
         signal(SIGQUIT, SIG_DFL)
     }
     for descriptor in STDIN_FILENO...STDERR_FILENO {
         guard fcntl(descriptor, F_GETFD) < 0, errno == EBADF else { continue }
-        // It gets the lowest number that is free, which is this one.
+        // It gets the lowest free number, which is this one.
         _ = unsafe open("/dev/null", O_RDONLY)
     }
 }
@@ -25,7 +25,7 @@ package func prepareStandardStreams() {
 /// Why the system leaves this process too little to run; nil if it does not. Call it before any
 /// concurrency.
 ///
-/// Without a few files the Swift runtime crashes, or waits forever, and gives no reason.
+/// Without a few files the Swift runtime crashes or waits forever, without giving a reason.
 package func missingResources() -> String? {
     let files = 16
     guard case let available = openFiles(upTo: files), available < files else { return nil }
@@ -47,7 +47,7 @@ struct EndingSignals {
     private let stream: AsyncStream<Int32>
     private let sources: [any DispatchSourceSignal]
 
-    /// Takes these signals from now on.
+    /// Catches these signals from now on.
     init(_ numbers: [Int32] = [SIGINT, SIGTERM]) {
         let (stream, sender) = AsyncStream.makeStream(of: Int32.self)
         self.stream = stream
@@ -75,7 +75,7 @@ struct EndingSignals {
 
     /// Runs a body that must clean up when it ends, even if SIGHUP, SIGINT or SIGTERM ends it.
     ///
-    /// The body is cancelled then, and after it the signal ends the process.
+    /// On a signal the body is cancelled, and afterward the signal ends the process.
     static func clearingUp<Value: Sendable>(
         _ body: @escaping @Sendable () async throws -> Value
     ) async throws -> Value {
@@ -97,7 +97,7 @@ struct EndingSignals {
                 guard let value = try await group.next() ?? nil else { throw CancellationError() }
                 return value
             } catch let ended as Ended {
-                // The body's end is waited for.
+                // Waits for the body to end.
                 while let _ = try? await group.next() {}
                 kill(getpid(), ended.number)
                 // The signal may reach another thread a moment later.

@@ -78,11 +78,11 @@ extension Stores {
 
 /// Where files are kept, according to the environment.
 struct Folders: Sendable {
-    /// The folder of preferences and credentials; nil without a home folder.
+    /// The folder for preferences and credentials; nil without a home folder.
     let configuration: String?
-    /// The folder of what the program keeps for the user; nil without a home folder.
+    /// The folder for the user's data; nil without a home folder.
     let data: String?
-    /// The folder in which the caches are.
+    /// The folder that contains the caches.
     let cacheParent: String
 
     /// Follows the XDG base directories, on macOS Apple's guidelines.
@@ -113,9 +113,9 @@ struct Folders: Sendable {
         cacheParent = ownCache ?? folder("TMPDIR") ?? "/tmp"
     }
 
-    /// The file of preferences; nil without a home folder.
+    /// The preferences file; nil without a home folder.
     var preferences: String? { configuration.map { "\($0)/preferences.json" } }
-    /// The file of the API key and tokens; nil without a home folder.
+    /// The file with the API key and tokens; nil without a home folder.
     var credentials: String? { configuration.map { "\($0)/credentials.json" } }
     /// The archive; nil without a home folder.
     var archive: String? { data.map { "\($0)/archive.sqlite" } }
@@ -127,25 +127,25 @@ struct Folders: Sendable {
     var demo: String { "\(cacheParent)/VinylogueDemo-\(getuid())" }
     /// The queue that an album replaced; nil without a home folder.
     var queue: String? { data.map { "\($0)/queue.json" } }
-    /// The folder of cached answers.
+    /// The folder of cached responses.
     var answers: String { "\(cacheParent)/VinylogueCache" }
     /// The folder of cached covers.
     var images: String { "\(cacheParent)/VinylogueImages" }
 }
 
-/// Where the API key and the tokens for Apple Music are saved.
+/// Where the API key and the Apple Music tokens are saved.
 struct Credentials: Sendable {
     /// The saved key, if any; throws a `StorageError`.
     var read: @Sendable () throws -> String?
     /// Saves a key, replacing an earlier one; throws a `StorageError`.
     var store: @Sendable (Secret) throws -> Void
-    /// What is saved of Apple Music, if anything; throws a `StorageError`.
+    /// The saved Apple Music credentials, if any; throws a `StorageError`.
     var appleMusic: @Sendable () throws -> AppleMusicCredentials?
-    /// Saves what is known of Apple Music, or removes it; throws a `StorageError`.
+    /// Saves the Apple Music credentials, or removes them; throws a `StorageError`.
     var storeAppleMusic: @Sendable (AppleMusicCredentials?) throws -> Void
-    /// The saved API secret and session of Last.fm, if any; throws a `StorageError`.
+    /// The saved Last.fm API secret and session, if any; throws a `StorageError`.
     var session: @Sendable () throws -> (secret: Secret, key: Secret)?
-    /// Saves the API secret and the key of a session; throws a `StorageError`.
+    /// Saves the API secret and the session key; throws a `StorageError`.
     var storeSession: @Sendable (_ secret: Secret, _ key: Secret) throws -> Void
 
     /// Saved in a file that only its owner can read.

@@ -39,17 +39,17 @@ extension ErrorText {
         case .salvaged(let plays, let nameless):
             let lost =
                 nameless == 0
-                ? "" : " The names of \(Count.words(nameless, "more play")) are lost."
+                ? "" : " \(Count.words(nameless, "more play")) lost their names."
             self.init(
                 "\(path) is damaged. Saved \(Count.words(plays, "play")).\(lost)",
-                hint: "Move the archive away, then import what was saved: "
+                hint: "Move the archive aside, then import what was saved: "
                     + "vinylogue archive import FILE",
                 status: .damagedData
             )
         case .lost:
             self.init(
                 "\(path) is damaged, and nothing in it can be read.",
-                hint: "Move it away, then run `vinylogue archive sync`, or import a backup.",
+                hint: "Move it aside, then run `vinylogue archive sync`, or import a backup.",
                 status: .damagedData
             )
         case .noListener(let name, let known):
@@ -63,7 +63,7 @@ extension ErrorText {
         case .newer:
             self.init(
                 "\(path) was written by a newer vinylogue.",
-                hint: "Use the newer version. The file was left as it is.",
+                hint: "Upgrade vinylogue. The file was not changed.",
                 status: .damagedData
             )
         case .busy:
@@ -81,7 +81,8 @@ extension ErrorText {
         case .full:
             self.init(
                 "Failed to write \(path): the disk is full.",
-                hint: "Free some space and run it again. It continues where it stopped.",
+                hint:
+                    "Free some space and run the command again; it will pick up where it stopped.",
                 status: .failure
             )
         case .noLibrary:
@@ -99,7 +100,7 @@ extension ErrorText {
         }
     }
 
-    /// The message for a file that was not imported.
+    /// Describes why a file was not imported.
     init(_ problem: ImportProblem, file: String) {
         let file = file.shown
         switch problem {
@@ -108,7 +109,7 @@ extension ErrorText {
         case .unreadable(let words):
             self.init(
                 "Failed to read \(file): \(words.inSentence.shown)",
-                hint: "Make sure that you can read it.",
+                hint: "Check its permissions.",
                 status: .noInput
             )
         case .unrecognised:
@@ -120,13 +121,13 @@ extension ErrorText {
             )
         case .damaged(let words):
             self.init(
-                "\(file) is damaged: \(words.inSentence.shown). Nothing in it was imported.",
+                "\(file) is damaged: \(words.inSentence.shown). Nothing was imported.",
                 hint: "Download the export again.",
                 status: .damagedData
             )
         case .bomb:
             self.init(
-                "\(file) is far larger unpacked than any export. Nothing in it was imported.",
+                "\(file) unpacks to far more data than any real export. Nothing was imported.",
                 hint: "Unpack it yourself, check it, and import the folder.",
                 status: .damagedData
             )

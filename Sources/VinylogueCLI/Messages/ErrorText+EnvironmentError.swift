@@ -35,11 +35,11 @@ extension ErrorText {
         }
     }
 
-    /// The message when a question got no answer.
+    /// Describes why input could not be read.
     init(_ error: LineInputError) {
         switch error {
         case .notATerminal:
-            self.init("Cannot ask: standard input is not a terminal.", status: .usage)
+            self.init("Can't prompt: standard input is not a terminal.", status: .usage)
         case .interrupted: self.init("Interrupted.", status: .interrupted)
         case .tooLong(let limit):
             self.init("The line is longer than \(limit) bytes.", status: .failure)
@@ -48,6 +48,6 @@ extension ErrorText {
         }
     }
 
-    /// What an API key looks like.
+    /// The format of an API key.
     static let keyFormat = "Last.fm keys are 32 hexadecimal digits."
 }

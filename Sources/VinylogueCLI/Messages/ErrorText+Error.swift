@@ -55,7 +55,7 @@ extension ErrorText {
         case .noAnswer(let seconds):
             let time = Count.words(seconds / 60, "minute")
             self.init(
-                "Timed out: no sign-in on the page within \(time).",
+                "Timed out: you didn't sign in within \(time).",
                 hint: "Run the command again, and sign in on the page.",
                 status: .failure
             )
@@ -85,7 +85,7 @@ extension ErrorText {
         switch error {
         case .otherFile(let path):
             self.init(
-                "\(path.shown) is not a feed that vinylogue wrote. It was left as it is.",
+                "\(path.shown) wasn't created by vinylogue, so it was not changed.",
                 hint: "Choose another file with --output.",
                 status: .damagedData
             )
@@ -130,7 +130,7 @@ extension ErrorText {
         case .noMemory:
             self.init(
                 "Not enough memory for the collage.",
-                hint: "Use fewer covers, such as --limit 9.",
+                hint: "Use fewer covers, e.g. --limit 9.",
                 status: .failure
             )
         case .notWritten(let path, let reason):
@@ -142,7 +142,7 @@ extension ErrorText {
         }
     }
 
-    /// The note about an answer that could not be cached.
+    /// The note about a response that could not be cached.
     static func uncached(after error: any Error) -> String {
         let message = ErrorText(error)
         return "the answer was not cached. \(message.text)" + (message.hint.map { " \($0)" } ?? "")

@@ -4,11 +4,13 @@ extension ErrorText {
     private static let readableFormats =
         "Run `vinylogue migrate --help` to see what can be read."
 
-    /// The message when old data cannot be read.
+    /// Describes why old data cannot be read.
     init(_ error: LegacyError) {
         let text = "Failed to migrate: \(error.description.shown)."
         switch error {
-        case .notFound, .nothingFound, .appNotInBackup:
+        case .notFound(let path):
+            self.init("No such file: \(path.shown)", hint: Self.readableFormats, status: .noInput)
+        case .nothingFound, .appNotInBackup:
             self.init(
                 text,
                 hint: Self.readableFormats,
@@ -43,29 +45,29 @@ extension ErrorText {
         }
     }
 
-    /// The message when no old data was found.
+    /// Describes that no old data was found.
     init(_ error: LegacySearchError) {
         switch error {
         case .nothingFound(let searched, let problems):
             let places = searched.map { "\n  \($0.shown)" }.joined()
             let details = problems.map { "\n\($0)" }.joined()
             let result =
-                searched.isEmpty ? "No folder was searched." : "Searched:\(places)\(details)"
+                searched.isEmpty ? "No folders were searched." : "Searched:\(places)\(details)"
             self.init(
-                "No data from the old app was found. \(result)",
+                "Found no data from the old iOS app. \(result)",
                 hint: "Pass a file or a folder: vinylogue migrate SOURCE",
                 status: .noInput
             )
         }
     }
 
-    /// The message when old files were not removed.
+    /// Describes why old files were not removed.
     init(_ error: MigrationError) {
         let text: String
         switch error {
         case .sourceInBackup(let path):
-            text = "\(path.shown) is part of a backup, which must stay complete"
-        case .sourceIncomplete(let path): text = "not all of \(path.shown) could be read"
+            text = "\(path.shown) is part of a backup, which must not be altered"
+        case .sourceIncomplete(let path): text = "\(path.shown) could not be read completely"
         case .sourceChanged(let path): text = "\(path.shown) has changed since it was read"
         case .notKept: text = "the migrated preferences could not be read back"
         case .notRemoved(let path, let reason):

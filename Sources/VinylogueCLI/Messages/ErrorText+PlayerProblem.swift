@@ -26,7 +26,7 @@ extension ErrorText {
             )
         case .timedOut(let address):
             self.init(
-                "The player at \(address.shown) did not answer in time.",
+                "The player at \(address.shown) didn't respond in time.",
                 hint: "Try again. If that does not help, restart it.",
                 status: .unavailable
             )
@@ -44,7 +44,7 @@ extension ErrorText {
             )
         case .wrongPassword(let address):
             self.init(
-                "The player at \(address.shown) does not accept the password.",
+                "The player at \(address.shown) rejected the password.",
                 hint: "Check it: MPD_HOST=PASSWORD@HOST",
                 status: .notPermitted
             )
@@ -56,8 +56,8 @@ extension ErrorText {
             )
         case .refused(let words):
             self.init(
-                "The player refused: \(words.shown.inSentence).",
-                hint: "Check its log.",
+                "MPD reported an error: \(words.shown.inSentence).",
+                hint: "Check MPD's log.",
                 status: .failure
             )
         case .noAlbum(let album):
@@ -87,8 +87,8 @@ extension ErrorText {
             )
         case .nothingToUndo:
             self.init(
-                "Nothing to undo: no album has replaced a queue.",
-                hint: "`vinylogue play` keeps the queue that it replaces.",
+                "Nothing to undo: vinylogue hasn't replaced your queue.",
+                hint: "`vinylogue play` saves the queue it replaces.",
                 status: .failure
             )
         }

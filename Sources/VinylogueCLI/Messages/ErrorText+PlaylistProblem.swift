@@ -31,20 +31,20 @@ extension ErrorText {
             )
         case .otherPushRunning:
             self.init(
-                "Another push is under way.",
+                "Another push is in progress.",
                 hint: "Wait until it has finished, then try again.",
                 status: .failure
             )
         case .otherPush(let path):
             self.init(
-                "\(path.shown) has an unfinished push of another version of this draft.",
+                "\(path.shown) is from an unfinished push of a different version of this draft.",
                 hint: "Finish it with the old draft, or remove that file to start over.",
                 status: .failure
             )
         case .changed(let name, let service):
             self.init(
                 "The playlist \(name.quoted) was changed elsewhere during the push.",
-                hint: "Delete it on \(service.name) and remove the .push file beside the draft.",
+                hint: "Delete it on \(service.name) and remove the .push file next to the draft.",
                 status: .failure
             )
         }

@@ -13,7 +13,7 @@ extension ErrorText {
         case .unreadable(let path, let reason):
             self.init(
                 "Failed to read \(path.shown): \(reason.inSentence).",
-                hint: "Make sure that it is a file you can read, or move it away.",
+                hint: "Check that it is a readable file, or move it aside.",
                 status: .failure
             )
         case .unwritable(let path, let reason):
@@ -26,26 +26,26 @@ extension ErrorText {
             self.init(
                 "\(path.shown) is damaged. It was moved to \(place.shown).",
                 hint: path.hasSuffix("/collection.json")
-                    ? "Fix it and move it back, or start a new collection."
-                    : "Fix it and move it back, or start afresh with `vinylogue setup`.",
+                    ? "Fix it and move it back, or start over with an empty list."
+                    : "Fix it and move it back, or start over with `vinylogue setup`.",
                 status: .damagedData
             )
         case .damagedInPlace(let path, let reason):
             self.init(
                 "\(path.shown) is damaged, and moving it aside failed: \(reason.inSentence).",
-                hint: "Move it away yourself. It was left as it is.",
+                hint: "Move it aside yourself. It was not changed.",
                 status: .damagedData
             )
         case .newerVersion(let path, let version):
             self.init(
                 "\(path.shown) was written by a newer vinylogue (version \(version.shown)).",
-                hint: "Use the newer version. The file was left as it is.",
+                hint: "Upgrade vinylogue. The file was not changed.",
                 status: .damagedData
             )
         case .wrongType(let path, let key, let expected):
             self.init(
                 "In \(path.map(\.shown) ?? "the preferences"), \(key.quoted) must be \(expected).",
-                hint: "Fix it in an editor. The file was left as it is.",
+                hint: "Fix it in an editor. The file was not changed.",
                 status: .damagedData
             )
         case .locked(let path):

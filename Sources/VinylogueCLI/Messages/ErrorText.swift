@@ -28,12 +28,12 @@ struct PartialFailure: Error {
 }
 
 extension String {
-    /// The text safe for a terminal, at most 200 characters of it.
+    /// The text, made safe for a terminal and cut to 200 characters.
     var shown: String {
         String(prefix(200)).sanitizedForTerminal
     }
 
-    /// The text safe for a terminal, in double quotes.
+    /// The text, made safe for a terminal and put in double quotes.
     var quoted: String {
         "\"\(shown)\""
     }

@@ -1,4 +1,4 @@
-/// The exit status; the numbers follow sysexits where it has one.
+/// Exit statuses, following sysexits where it defines one.
 package enum ExitStatus: Int32, CaseIterable, Sendable {
     /// Success, or the output was closed early.
     case success = 0
@@ -10,7 +10,7 @@ package enum ExitStatus: Int32, CaseIterable, Sendable {
     case damagedData = 65
     /// An input file does not exist.
     case noInput = 66
-    /// The service is unavailable, and the cache has no answer.
+    /// The service is unavailable, and the cache has no response.
     case unavailable = 69
     /// The service's rate limit was reached.
     case rateLimited = 75
@@ -23,7 +23,7 @@ package enum ExitStatus: Int32, CaseIterable, Sendable {
 }
 
 extension ExitStatus {
-    /// What the status means, for the manual; the documentation has the same text.
+    /// The status's meaning, for the manual; the documentation has the same text.
     var meaning: String {
         switch self {
         case .success: "success, including when the output is closed early"

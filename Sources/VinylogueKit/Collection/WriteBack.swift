@@ -26,13 +26,13 @@ package struct WriteBack: Sendable {
     private let service: @Sendable () async throws -> AppleMusicService?
     private let lockPath: String?
 
-    /// Creates the way to Apple Music.
+    /// Creates a sender.
     ///
     /// - Parameters:
-    ///   - queue: a file that follows the rules of the preferences.
-    ///   - collection: what is queued and no longer marked there is not sent.
-    ///   - service: Apple Music; nil while it must not be asked. Called only if there is something to send.
-    ///   - lockPath: the file that only one process at a time has locked; nil for none.
+    ///   - queue: a file with the same rules as the preferences.
+    ///   - collection: queued marks that are no longer in it are not sent.
+    ///   - service: Apple Music; nil while it must not be contacted. Called only if needed.
+    ///   - lockPath: the file that only one process at a time locks; nil for none.
     package init(
         queue: Preferences,
         collection: AlbumCollection,
@@ -119,7 +119,7 @@ package struct WriteBack: Sendable {
         }
     }
 
-    /// The queue, without what is no longer marked as it was.
+    /// The queue, without marks that have since changed.
     private func stillWanted() throws -> [QueuedMark] {
         let isWanted = try Self.marks(of: collection)
         let marks = try Self.queued(in: queue)

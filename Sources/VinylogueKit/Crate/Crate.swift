@@ -3,7 +3,8 @@ import Names
 import Storage
 import Synchronization
 
-/// Makes walls of albums from the user's listening, similar music, the charts, new releases and chance.
+/// Creates walls of albums from the user's listening, similar music, the charts, new releases and
+/// random picks.
 package struct Crate: Sendable {
     /// Whose wall it is.
     package struct Owner: Hashable, Sendable {
@@ -12,7 +13,6 @@ package struct Crate: Sendable {
         /// The accounts of their friends.
         package var friends: [String]
 
-        /// Creates an owner.
         package init(user: String?, friends: [String] = []) {
             self.user = user
             self.friends = friends
@@ -42,7 +42,7 @@ package struct Crate: Sendable {
     ///   - collection: the user's favourites and dislikes.
     ///   - archivePath: where the archive may be; nil for no archive.
     ///   - today: the user's date.
-    ///   - patience: how long a wall waits for services; nil to wait for all that they answer.
+    ///   - patience: how long a wall waits for services; nil to wait for all responses.
     package init(
         source: any ListeningSource,
         lists: PublicLists,
@@ -64,9 +64,9 @@ package struct Crate: Sendable {
         self.patience = patience
     }
 
-    /// The last wall that was made for a choice, without albums disliked since; nil if none was kept.
+    /// The last wall created for a choice, without albums disliked since; nil if none was stored.
     ///
-    /// Asks no service.
+    /// Contacts no services.
     package func keptWall(_ choice: WallChoice, for owner: Owner) throws -> Wall? {
         guard var wall = walls.wall(choice, of: owner.user) else { return nil }
         wall.plays = plays(of: owner)
@@ -75,30 +75,30 @@ package struct Crate: Sendable {
         return wall.albums.isEmpty ? nil : wall
     }
 
-    /// Where the archive's plays of an owner come from.
+    /// Where an owner's archived plays come from.
     private func plays(of owner: Owner) -> Attribution {
         Attribution(ofPlaysOf: owner.user, in: archivePath, syncedWith: source.site)
     }
 
-    /// The dial and the genres that were kept for an owner; nil if there are none.
+    /// The dial and genres stored for an owner; nil if there are none.
     package func keptChoice(for owner: Owner) -> WallChoice? { walls.choice(of: owner.user) }
 
-    /// Keeps the dial and the genres that an owner starts with next time.
+    /// Stores the dial and genres that an owner starts with next time.
     package func keep(_ choice: WallChoice, for owner: Owner) {
         do { try walls.keep(choice, of: owner.user) } catch { answers.cacheFailed(error) }
     }
 
-    /// A new wall; offline, or if every service fails, the kept one.
+    /// A new wall; when offline, or if every service fails, the stored one.
     ///
-    /// Signals that fail give their share to the others, and the wall's reports say why. A wall that was
-    /// cut short because services were late is not kept.
-    /// Throws a `KitError` if there is nothing to show, and `CancellationError`.
+    /// Signals that fail give their share to the others, and the wall's reports say why. A wall cut
+    /// short by late services is not stored. Throws a `KitError` if there is nothing to show, and
+    /// `CancellationError`.
     ///
     /// - Parameters:
-    ///   - limit: the most albums.
-    ///   - seed: another order; nil for that of the day.
-    ///   - part: called at most once, if some signals take a while, with the beginning of the wall; its
-    ///     albums keep their places. Never called if the crate waits for all answers.
+    ///   - limit: the maximum number of albums.
+    ///   - seed: selects another order; nil for today's.
+    ///   - part: called at most once, if some signals take a while, with the beginning of the wall;
+    ///     its albums keep their positions. Never called if the crate waits for all responses.
     package func wall(
         _ choice: WallChoice,
         for owner: Owner,
@@ -177,7 +177,7 @@ package struct Crate: Sendable {
         }
         guard !wall.isCutShort else { return wall }
         var kept = wall
-        // The full screen starts with what a command kept.
+        // Full-screen mode starts with what a command stored.
         if limit < Blend.page { kept.albums = blend.albums(Blend.page, after: first) }
         do { try walls.keep(kept, of: owner.user) } catch { answers.cacheFailed(error) }
         return wall
@@ -185,7 +185,7 @@ package struct Crate: Sendable {
 }
 
 extension Blend {
-    /// A blend of what the signals suggest so far.
+    /// A blend of what the signals have suggested so far.
     fileprivate init(
         _ shares: [(signal: Signal, share: Int)],
         _ found: CrateGatherer.Found,

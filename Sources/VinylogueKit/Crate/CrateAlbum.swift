@@ -1,19 +1,18 @@
-/// An album of the crate, and why it is there.
+/// An album on a wall, and why it is there.
 package struct CrateAlbum: Hashable, Sendable {
-    /// The album, by the names of its source.
+    /// The album, by its names in the source.
     package var album: Album
-    /// The source.
+    /// The signal it is from.
     package var signal: Signal
-    /// Why it is here, in words without a full stop; the names in them are not safe for a terminal.
+    /// Why it is here, without a full stop; the names in it are not safe for a terminal.
     package var reason: String
-    /// Its place in the list of its signal, from 1.
+    /// Its rank in its signal's list, from 1.
     package var rank: Int
-    /// The address of its cover; nil if none is known.
+    /// The URL of its cover; nil if unknown.
     package var imageURL: String?
-    /// The address of its page; nil if none is known.
+    /// The URL of its page; nil if unknown.
     package var url: String?
 
-    /// Creates an album of the crate.
     package init(
         album: Album,
         signal: Signal,
@@ -31,7 +30,7 @@ package struct CrateAlbum: Hashable, Sendable {
     }
 }
 
-/// An album that a signal suggests; its place in the signal's list is its rank.
+/// An album suggested by a signal; its position in the signal's list is its rank.
 struct Suggestion: Hashable, Sendable {
     var album: Album
     var reason: String

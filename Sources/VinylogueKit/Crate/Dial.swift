@@ -1,4 +1,4 @@
-/// How much of the crate is the user's own music, and how much is chance.
+/// How much of the crate is the user's own music, and how much is random.
 package enum Dial: String, CaseIterable, Codable, Sendable {
     case mine
     case familiar
@@ -6,7 +6,7 @@ package enum Dial: String, CaseIterable, Codable, Sendable {
     case adventurous
     case mystery
 
-    /// The shares of the signals on the wall, in hundredths.
+    /// The signals' shares of the wall, in percent.
     var wallShares: [Signal: Int] {
         switch self {
         case .mine: [.history: 60, .recommendations: 25, .popular: 5, .new: 5, .wild: 5]
@@ -17,7 +17,7 @@ package enum Dial: String, CaseIterable, Codable, Sendable {
         }
     }
 
-    /// The shares of the signals in a genre's feed, in hundredths.
+    /// The signals' shares for a genre, in percent.
     var genreShares: [Signal: Int] {
         switch self {
         case .mine:
@@ -48,9 +48,9 @@ package enum Dial: String, CaseIterable, Codable, Sendable {
         }
     }
 
-    /// The shares of the signals in hundredths, in the order of the signals.
+    /// The signals' shares in percent, in the order of the signals.
     ///
-    /// - Parameter isGenre: whether it is a genre's feed, not the whole wall.
+    /// - Parameter isGenre: whether it is for a genre rather than the whole wall.
     package func shares(isGenre: Bool) -> [(signal: Signal, share: Int)] {
         let (signals, shares) =
             isGenre ? (Signal.ofGenre, genreShares) : (Signal.ofWall, wallShares)
@@ -64,20 +64,20 @@ package enum Signal: String, CaseIterable, Codable, Sendable {
     case history
     /// Similar music, and what friends play.
     case recommendations
-    /// What the charts have.
+    /// Albums from the charts.
     case popular
-    /// What came out lately.
+    /// New releases.
     case new
-    /// What chance finds.
+    /// Random picks.
     case wild
-    /// What the charts of a genre have.
+    /// Albums from a genre's charts.
     case trending
-    /// What some sub-genres of a genre have, others each day.
+    /// Albums from some of a genre's sub-genres, rotating daily.
     case rotation
-    /// What is similar to favorites.
+    /// Albums similar to favorites.
     case seeds
 
-    /// What it is called in sentences.
+    /// Its name in sentences.
     package var name: String {
         switch self {
         case .history: "your history"
@@ -92,7 +92,7 @@ package enum Signal: String, CaseIterable, Codable, Sendable {
 
     /// The signals of the whole wall.
     static let ofWall: [Signal] = [.history, .recommendations, .popular, .new, .wild]
-    /// The signals of a genre's feed.
+    /// The signals for a genre.
     static let ofGenre: [Signal] = [
         .history, .recommendations, .trending, .new, .rotation, .seeds,
     ]

@@ -1,7 +1,8 @@
 import Foundation
 import Storage
 
-/// The last wall of each choice, among the cached answers; `cache-spec.md` describes their files.
+/// The last wall for each choice, stored in the response cache; `cache-spec.md` describes the
+/// files.
 struct KeptWalls: Sendable {
     private static let version = 1
 
@@ -18,7 +19,7 @@ struct KeptWalls: Sendable {
         return "vinylogue:crate?\(query)"
     }
 
-    /// The last wall that was made for a choice; nil if none was kept.
+    /// The last wall created for a choice; nil if none was stored.
     func wall(_ choice: WallChoice, of user: String?) -> Wall? {
         guard let entry = cache.entry(Self.canonicalText(choice, of: user), now()),
             let file = File(entry.body)
@@ -35,7 +36,7 @@ struct KeptWalls: Sendable {
         return wall
     }
 
-    /// Keeps a wall in place of the last one; throws a `StorageError`.
+    /// Stores a wall, replacing the last one; throws a `StorageError`.
     func keep(_ wall: Wall, of user: String?) throws {
         let encoder = JSONEncoder()
         encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
@@ -43,19 +44,19 @@ struct KeptWalls: Sendable {
         try cache.store(entry, Self.canonicalText(wall.choice, of: user))
     }
 
-    /// The text that identifies the choice of a user in the cache.
+    /// The text that identifies a user's choice in the cache.
     private static func canonicalText(ofChoiceOf user: String?) -> String {
         "vinylogue:crate-choice?\(percentEncodedQuery([("user", user?.lowercased() ?? "")]))"
     }
 
-    /// The choice that was kept for a user; nil if there is none.
+    /// The choice stored for a user; nil if there is none.
     func choice(of user: String?) -> WallChoice? {
         cache.entry(Self.canonicalText(ofChoiceOf: user), now())
             .flatMap { try? JSONDecoder().decode(Choice.self, from: $0.body) }
             .flatMap(WallChoice.init)
     }
 
-    /// Keeps a choice in place of the last one; throws a `StorageError`.
+    /// Stores a choice, replacing the last one; throws a `StorageError`.
     func keep(_ choice: WallChoice, of user: String?) throws {
         let encoder = JSONEncoder()
         encoder.outputFormatting = [.sortedKeys]
@@ -63,7 +64,7 @@ struct KeptWalls: Sendable {
         try cache.store(entry, Self.canonicalText(ofChoiceOf: user))
     }
 
-    /// A choice as it is stored.
+    /// A stored choice.
     fileprivate struct Choice: Codable {
         var dial: Dial
         var genre: String?
@@ -76,7 +77,7 @@ struct KeptWalls: Sendable {
         }
     }
 
-    /// A wall as it is stored.
+    /// A stored wall.
     struct File: Codable {
         struct Row: Codable {
             var artist: String
@@ -134,7 +135,7 @@ struct KeptWalls: Sendable {
             }
         }
 
-        /// Reads a file; nil if it is damaged or of another version.
+        /// Reads a file; nil if it is damaged or from another version.
         init?(_ body: Data) {
             guard let file = try? JSONDecoder().decode(File.self, from: body),
                 file.version == KeptWalls.version
@@ -145,7 +146,7 @@ struct KeptWalls: Sendable {
 }
 
 extension WallChoice {
-    /// A choice that was stored; nil if it names a genre that is not known any more.
+    /// Reads a stored choice; nil if it names a genre that no longer exists.
     fileprivate init?(_ choice: KeptWalls.Choice) {
         let genre = Genre.all.first { $0.id == choice.genre }
         let subgenres = (genre?.subgenres ?? []).filter { choice.subgenres.contains($0.id) }

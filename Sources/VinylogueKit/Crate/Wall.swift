@@ -1,22 +1,21 @@
 import Foundation
 
-/// What a wall is made for.
+/// What a wall is created for.
 package struct WallChoice: Hashable, Sendable {
     /// The mix of the signals.
     package var dial: Dial
-    /// The genre of the feed; nil for the whole wall.
+    /// The genre; nil for the whole wall.
     package var genre: Genre?
-    /// Sub-genres of that genre, whose albums are put together; empty for the whole genre.
+    /// Sub-genres of that genre, whose albums are combined; empty for the whole genre.
     package var subgenres: [Genre]
 
-    /// Creates a choice.
     package init(dial: Dial = .mixed, genre: Genre? = nil, subgenres: [Genre] = []) {
         self.dial = dial
         self.genre = genre
         self.subgenres = subgenres
     }
 
-    /// The seed of a day: the same wall all day long; at most 2^31.
+    /// A day's seed: the wall stays the same all day; at most 2^31.
     package func seed(on day: CalendarDate) -> Int {
         var random = SeededRandom(
             words: [day.description, dial.rawValue, genre?.id ?? ""] + subgenres.map(\.id)
@@ -25,38 +24,38 @@ package struct WallChoice: Hashable, Sendable {
     }
 }
 
-/// A wall of albums, and how it came about.
+/// A wall of albums, and how it was created.
 package struct Wall: Sendable {
-    /// What a signal gave to the wall.
+    /// A signal's contribution to the wall.
     package struct Report: Sendable {
         /// The signal.
         package var signal: Signal
-        /// How many albums the dial wants of it.
+        /// How many of its albums the dial calls for.
         package var wanted: Int
-        /// How many albums the wall has of it.
+        /// How many of its albums are on the wall.
         package var got: Int
         /// Why some or all of it is missing; nil if nothing failed.
         package var error: KitError?
     }
 
-    /// What it was made for.
+    /// The choice it was created for.
     package var choice: WallChoice
-    /// The seed of its order.
+    /// The seed for its order.
     package var seed: Int
     /// The albums, from the top left.
     package var albums: [CrateAlbum]
     /// The signals, in the order of the dial.
     package var reports: [Report]
-    /// When it was made, if it was kept since then; nil for a new one.
+    /// When it was created, if it was stored; nil for a new one.
     package var keptSince: Date?
-    /// Whether it was made without answers that came too late; such a wall is not kept.
+    /// Whether it was created without late responses; such a wall is not stored.
     package var isCutShort = false
     /// The oldest answer in it that should be newer; nil if there is none.
     package var staleSource: Provenance?
     /// Where the archive's plays come from, by which albums of the user's history are chosen.
     package var plays = Attribution(of: [])
 
-    /// Creates a wall that was just made.
+    /// Creates a new wall.
     package init(choice: WallChoice, seed: Int, albums: [CrateAlbum], reports: [Report] = []) {
         self.choice = choice
         self.seed = seed
@@ -64,13 +63,13 @@ package struct Wall: Sendable {
         self.reports = reports
     }
 
-    /// A failure, and the signals that have nothing or less because of it.
+    /// A failure, and the signals with no or fewer albums because of it.
     package struct Gap: Sendable {
         /// What failed.
         package var error: KitError
-        /// The signals that gave nothing.
+        /// The signals without any albums.
         package var missing: [Signal]
-        /// The signals that gave some albums all the same.
+        /// The signals that still have some albums.
         package var incomplete: [Signal]
     }
 

@@ -46,9 +46,9 @@ package enum Service: String, CaseIterable, Sendable {
 
 /// The services that what is shown comes from; their terms want to be named there.
 ///
-/// The archive knows the sources of its plays. All else is recognized by the addresses of pages and
-/// covers, which come with every row. What comes from other servers, from the demo, or from the user's own
-/// files names nobody.
+/// The archive knows the sources of its plays. Everything else is recognized by the URLs of pages
+/// and covers, which come with every row. Data from other servers, the demo or the user's own files
+/// needs no credit.
 package struct Attribution: Hashable, Sendable {
     /// The services, always in the same order.
     package let services: [Service]
@@ -57,11 +57,11 @@ package struct Attribution: Hashable, Sendable {
         self.services = Service.allCases.filter(services.contains)
     }
 
-    /// Finds the services of plays in the archive.
+    /// Finds the services behind archived plays.
     ///
     /// - Parameters:
-    ///   - sources: the sources of the plays, as the archive has them.
-    ///   - site: the website of the service that the archive is synced with; nil if that is not known.
+    ///   - sources: the sources of the plays, as recorded in the archive.
+    ///   - site: the website of the service that the archive is synced with; nil if unknown.
     init(ofPlaysFrom sources: [String], syncedWith site: String?) {
         let services = sources.flatMap { source in
             source == Service.lastFM.rawValue
@@ -71,10 +71,10 @@ package struct Attribution: Hashable, Sendable {
         self.init(Set(services))
     }
 
-    /// Finds the services of some addresses.
+    /// Finds the services behind some URLs.
     package init(of addresses: some Sequence<String?>) {
         let hosts = Set(addresses.compactMap { $0.flatMap(Self.host) })
-        // The demo's albums have addresses there, and covers where real services have theirs.
+        // The demo's albums have URLs there, and covers where real services have theirs.
         let isDemo = hosts.contains { $0.hasSuffix(".invalid") }
         let services = Service.allCases.filter { service in
             !isDemo
@@ -90,7 +90,7 @@ package struct Attribution: Hashable, Sendable {
         Attribution(Set(parts.flatMap(\.services)))
     }
 
-    /// Such as "from Last.fm and Apple Music"; nil if nobody is named.
+    /// Such as "from Last.fm and Apple Music"; nil without a service.
     package var words: String? {
         guard let last = services.last else { return nil }
         let others = services.dropLast().map(\.name).joined(separator: ", ")
@@ -117,7 +117,7 @@ extension ImportKind {
 }
 
 extension Chart {
-    /// Where it comes from; all rows of a service come from the same place.
+    /// Where it comes from; all rows from a service have the same source.
     package var attribution: Attribution {
         source.attribution ?? Attribution(of: [rows.first?.url])
     }

@@ -2,7 +2,7 @@ import Foundation
 import HTTP
 import Storage
 
-/// The answers of web services behind the response cache: a fresh one costs no request, and an old one is
+/// Web services behind the response cache: a fresh response costs no request, and an old one is
 /// better than nothing.
 package struct CachedAnswers: Sendable {
     /// When to use the cache, and when the service.
@@ -20,13 +20,13 @@ package struct CachedAnswers: Sendable {
     let kind: Provenance.Kind
     let cache: ResponseCache
     let now: @Sendable () -> Date
-    /// Called when an answer could not be cached; the answer is used anyway.
+    /// Called if a response could not be cached; it is used anyway.
     let cacheFailed: @Sendable (any Error) -> Void
 
     /// - Parameters:
     ///   - mode: when to use the cache, and when the service.
-    ///   - kind: the kind of source of a new answer.
-    ///   - cacheFailed: called when an answer could not be cached; the answer is used anyway.
+    ///   - kind: the kind of source for a new response.
+    ///   - cacheFailed: called if a response could not be cached; it is used anyway.
     package init(
         mode: Mode,
         kind: Provenance.Kind,
@@ -94,7 +94,7 @@ package struct CachedAnswers: Sendable {
 }
 
 extension KitError {
-    /// Whether the service answered, and said no: then an old answer would be wrong.
+    /// Whether the service responded with a refusal, so that an old response would be wrong.
     fileprivate var isAboutTheSubject: Bool {
         switch serviceFailure?.kind {
         case .userNotFound, .albumNotFound, .privateUser: true

@@ -14,14 +14,14 @@ package struct Provenance: Sendable, Equatable {
     }
 
     package var kind: Kind
-    /// When the service gave it; for the archive, up to when it is complete.
+    /// When the service sent it; for the archive, how recent it is.
     package var fetchedAt: Date
-    /// Whether it is older than it should be, because no newer one was available; for the archive,
-    /// whether plays may be missing.
+    /// Whether it is out of date because no newer one was available; for the archive, whether plays
+    /// may be missing.
     package var isStale: Bool = false
-    /// Why no newer one was available; nil because of `--offline`, or when it is not stale.
+    /// Why no newer one was available; nil because of `--offline`, or if it is not out of date.
     package var failure: KitError?
-    /// Whose data it is; nil where the addresses that come with it tell.
+    /// The services to credit; nil if that follows from its URLs.
     package var attribution: Attribution?
 }
 

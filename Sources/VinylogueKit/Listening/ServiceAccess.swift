@@ -1,8 +1,8 @@
 import Foundation
 
 extension Secret {
-    /// Whether it can be a key of the service at an address: those of Last.fm are 32 hexadecimal digits,
-    /// those of other servers any word.
+    /// Whether it can be a key for the service at a URL: Last.fm's have 32 hexadecimal digits,
+    /// those of other servers are any word.
     package func isPlausible(at address: ServiceAddress) -> Bool {
         let digits = reveal().utf8
         return !address.isLastFM
@@ -19,7 +19,7 @@ extension Secret? {
 }
 
 extension ServiceAddress {
-    /// Checks an address; throws `KitError.invalidAddress`.
+    /// Checks a URL; throws `KitError.invalidAddress`.
     package init(checking text: String) throws(KitError) {
         do throws(Problem) {
             try self.init(text)
@@ -36,7 +36,7 @@ extension ServiceAddress {
         }
     }
 
-    /// The address of Last.fm.
+    /// Last.fm's URL.
     package static let lastFMText = "https://ws.audioscrobbler.com/2.0/"
 
     /// Whether it is Last.fm's own.

@@ -6,18 +6,19 @@ package struct KeptQueue: Sendable {
     private let path: String
     private let sample: PlayerQueue?
 
-    /// The queue in a file, whose folder is made when needed.
+    /// The queue in a file, whose folder is created when needed.
     ///
-    /// `sample` is the queue while the file has none; the demo has one.
+    /// `sample` is the queue if the file has none, for the demo.
     package init(path: String, sample: PlayerQueue? = nil) {
         self.path = path
         self.sample = sample
     }
 
-    /// Keeps a queue, in place of the one before.
+    /// Saves a queue, replacing the previous one.
     package func keep(_ queue: PlayerQueue) throws { try Self.write(queue, to: path) }
 
-    /// The kept queue. Throws `PlayerProblem.nothingToUndo` if there is none, or it cannot be read.
+    /// The saved queue. Throws `PlayerProblem.nothingToUndo` if there is none, or it cannot be
+    /// read.
     package func queue() throws -> PlayerQueue {
         guard let queue: PlayerQueue = Self.read(path) ?? sample else {
             throw KitError.player(.nothingToUndo)
@@ -25,7 +26,7 @@ package struct KeptQueue: Sendable {
         return queue
     }
 
-    /// Forgets a queue; one that another process has kept since then stays.
+    /// Removes a queue, unless another process has since saved a different one.
     package func forget(_ queue: PlayerQueue) throws {
         try KitError.storing {
             try OutputFile.update(path, limit: Self.sizeLimit) { data in
@@ -35,7 +36,7 @@ package struct KeptQueue: Sendable {
         }
     }
 
-    /// What a file has as JSON; nil if it has no such value or cannot be read.
+    /// Reads a file's JSON value; nil if there is no such value or it cannot be read.
     static func read<Value: Decodable>(_ path: String) -> Value? {
         guard
             let data = try? InputFile.read(path, limit: sizeLimit, onlyRegular: true)
@@ -43,10 +44,10 @@ package struct KeptQueue: Sendable {
         return try? JSONDecoder().decode(Value?.self, from: data)
     }
 
-    /// The most bytes of a file.
+    /// The maximum size of a file, in bytes.
     private static let sizeLimit = 64 << 20
 
-    /// Writes a value as JSON, in place of the one before.
+    /// Writes a value as JSON, replacing the previous one.
     static func write(_ value: (some Encodable)?, to path: String) throws {
         try KitError.storing {
             try? FileManager.default.createDirectory(

@@ -1,4 +1,4 @@
-/// A place on the web to listen to an album, or to read about it.
+/// A website where an album can be played or read about.
 package enum OpenWith: String, CaseIterable, Sendable {
     case lastFM = "lastfm"
     case appleMusic = "apple-music"
@@ -8,7 +8,7 @@ package enum OpenWith: String, CaseIterable, Sendable {
     case tidal
     case qobuz
 
-    /// Its own spelling of its name.
+    /// Its name in its own spelling.
     package var name: String {
         switch self {
         case .lastFM: "Last.fm"
@@ -21,7 +21,7 @@ package enum OpenWith: String, CaseIterable, Sendable {
         }
     }
 
-    /// The address of an album's page at Last.fm, or of a search for the album elsewhere.
+    /// The URL of an album's page at Last.fm, or of a search for the album elsewhere.
     package func address(of album: Album) -> String {
         let words = "\(album.artist) \(album.title)".percentEncoded
         return switch self {

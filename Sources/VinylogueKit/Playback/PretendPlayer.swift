@@ -1,17 +1,18 @@
 import Foundation
 import Storage
 
-/// The demo's player: it makes no sound, and plays each album of a history as long as its tracks last.
+/// The demo's player: it makes no sound, and plays each album of a history for as long as its
+/// tracks last.
 ///
-/// It lives between commands in a file; one that cannot be read counts as a player that has stopped.
+/// Its state is in a file between commands; an unreadable file counts as a player that has stopped.
 package struct PretendPlayer: Player {
     private struct Memory: Codable, Equatable {
         var artist: String
         var title: String
         var position: Int
-        /// When the track began, or would have begun without pauses; in seconds since 1970.
+        /// When the track started, or would have without pauses; in seconds since 1970.
         var began: Double
-        /// The time of the track at which it was paused.
+        /// The track's elapsed time when it was paused.
         var pausedAt: Double?
     }
 
@@ -21,9 +22,10 @@ package struct PretendPlayer: Player {
     private let pause: Duration
     private let watch = FileWatch()
 
-    /// Plays albums of a history; the file is at `path`, whose folder is made when needed.
+    /// Plays the albums of a history; the file is at `path`, whose folder is created when needed.
     ///
-    /// `pause` is how often it looks, while nothing plays, whether another process has changed the file.
+    /// `pause` is how often it checks, while nothing is playing, whether another process has
+    /// changed the file.
     package init(
         path: String,
         history: any ListeningSource,
@@ -108,7 +110,7 @@ package struct PretendPlayer: Player {
                 var last: (status: PlayerStatus, time: Double)?
                 for await _ in observations {
                     let (status, time) = (try await status(), seconds)
-                    // Other commands change the file; time that passes is not a change.
+                    // Other commands change the file; passing time is not a change.
                     var expected = last?.status
                     if status.state == .play, let last {
                         expected?.elapsed = last.status.elapsed.map { $0 + time - last.time }
@@ -125,7 +127,7 @@ package struct PretendPlayer: Player {
 
     package func cover(of album: Album) async throws -> [UInt8]? { nil }
 
-    /// As if each artist's folder had a folder for each album.
+    /// As if each artist had a folder with a folder for each album.
     package func files(of tracks: [TrackDescriptor]) async throws -> [String?] {
         var files: [String?] = []
         for track in tracks {
@@ -174,7 +176,7 @@ package struct PretendPlayer: Player {
         try save(memory)
     }
 
-    /// What the file says, and the time while something plays.
+    /// The file's contents, and the time while something is playing.
     private struct Observation: Equatable {
         var memory: Memory?
         var time: Double?
@@ -207,7 +209,8 @@ package struct PretendPlayer: Player {
         return queue
     }
 
-    /// What plays now: the tracks since the last command have been gone through; nil after the end.
+    /// What is playing now, after advancing through the tracks since the last command; nil after
+    /// the end.
     private func current() async throws -> (Memory, [AlbumDetails.Track])? {
         guard var memory,
             let tracks = try? await tracks(
@@ -221,7 +224,7 @@ package struct PretendPlayer: Player {
             memory.began += length
             guard memory.position < tracks.count else { return nil }
         }
-        // Only a damaged file, or a clock that was set back, has another time.
+        // Only a damaged file, or a clock that was set back, gives any other time.
         let elapsed = memory.pausedAt ?? seconds - memory.began
         guard (0...Double(length(of: tracks[memory.position]))).contains(elapsed) else {
             return nil

@@ -5,12 +5,12 @@ import Names
 package struct DraftAlbum: Hashable, Sendable {
     /// The album.
     package var album: Album
-    /// The date that it is sorted by; nil for the first play in the archive.
+    /// The date to sort it by; nil for the first play in the archive.
     package var date: Date?
-    /// The time whose plays say which of its tracks is the most played; nil for what everyone plays most.
+    /// The period whose plays determine the most played track; nil for everyone's plays.
     package var span: TimeSpan?
 
-    /// Creates one; by default it has no date, and everyone's plays count.
+    /// Creates an album; by default it has no date, and everyone's plays count.
     package init(album: Album, date: Date? = nil, span: TimeSpan? = nil) {
         self.album = album
         self.date = date
@@ -22,17 +22,17 @@ package struct DraftAlbum: Hashable, Sendable {
 package struct DraftedTracks: Sendable {
     /// The tracks in order.
     package var tracks: [TrackDescriptor]
-    /// Albums without a list of tracks, in order.
+    /// Albums without a track list, in order.
     package var withoutTracks: [Album]
     /// Albums whose tracks could not be loaded, in order, and why.
     package var failed: [(album: Album, error: KitError)]
-    /// Artists of whom no track is known, in order.
+    /// Artists without any known tracks, in order.
     package var unknownArtists: [String] = []
-    /// Why Apple Music was not asked for the rest of the artists, or for all of them; nil if it was.
+    /// Why Apple Music was not used for some or all of the artists; nil if it was.
     package var appleMusicFailure: KitError?
 }
 
-/// Finds the tracks of drafts.
+/// Finds the tracks for drafts.
 ///
 /// Throws a `KitError`, `.playlist(.noTracks)` if there are none, and `CancellationError`.
 package struct DraftLoader: Sendable {
@@ -63,9 +63,9 @@ package struct DraftLoader: Sendable {
         self.rules = rules
     }
 
-    /// The tracks of albums in order, as the rules have it.
+    /// The tracks of albums in order, according to the rules.
     ///
-    /// `progress` gets the number of albums that are done, and of all.
+    /// `progress` receives the number of albums done and the total.
     package func tracks(
         of albums: [DraftAlbum],
         progress: @escaping @Sendable (_ done: Int, _ total: Int) -> Void = { _, _ in }
@@ -99,11 +99,10 @@ package struct DraftLoader: Sendable {
         return drafted
     }
 
-    /// The most played tracks of artists, as the rules have it: those that everyone plays most.
+    /// Artists' most played tracks among all listeners, according to the rules.
     ///
-    /// They are Apple Music's top songs if it is connected, and otherwise, or if it does not know the artist,
-    /// Last.fm's top tracks.
-    /// `progress` gets the number of artists that are done, and of all.
+    /// They are Apple Music's top songs if it is connected; otherwise, or if it does not have the
+    /// artist, Last.fm's top tracks. `progress` receives the number of artists done and the total.
     package func tracks(
         ofArtists names: [String],
         progress: @escaping @Sendable (_ done: Int, _ total: Int) -> Void = { _, _ in }
@@ -120,7 +119,8 @@ package struct DraftLoader: Sendable {
         }
         drafted.appleMusicFailure =
             drafted.appleMusicFailure ?? found.lazy.compactMap(\.appleMusicFailure).first
-        // Each artist gives as many as it may have, so that none of them takes the room of the next.
+        // Each artist contributes as many as allowed, so that none of them takes up the room of the
+        // next.
         drafted.tracks = rules.tracks(
             of: found.map {
                 DraftRules.Picked(tracks: Array($0.tracks.prefix(rules.perArtist ?? .max)))
@@ -133,7 +133,7 @@ package struct DraftLoader: Sendable {
         return drafted
     }
 
-    /// The tracks of an artist that everyone plays most, from Apple Music or else from Last.fm.
+    /// An artist's most played tracks, from Apple Music or else from Last.fm.
     private func topTracks(
         of name: String,
         in catalog: TrackCatalog?
@@ -153,7 +153,7 @@ package struct DraftLoader: Sendable {
 
     private typealias Pick = Result<DraftRules.Picked, KitError>
 
-    /// The loose identities of tracks, most played first, by the time in which they were played.
+    /// The loose identities of tracks, most played first, by period.
     private typealias Rankings = [TimeSpan: [[String]]]
 
     private func rankings(for albums: [DraftAlbum]) async throws -> Rankings {
@@ -185,7 +185,7 @@ package struct DraftLoader: Sendable {
         from wanted: DraftAlbum,
         _ rankings: Rankings
     ) async throws -> DraftRules.Picked {
-        // A listener's own details are asked for only where their first play matters.
+        // A listener's own details are requested only if their first play matters.
         let listener = rules.order == .byDate && wanted.date == nil ? user : nil
         let details = try await history.details(of: wanted.album, for: listener).value
         let tracks = details.tracks.map { TrackDescriptor($0, on: details.album) }
@@ -200,7 +200,7 @@ package struct DraftLoader: Sendable {
         return DraftRules.Picked(tracks: chosen, date: date)
     }
 
-    /// The track that is first in the chart of the time, or else among all tracks of the artist.
+    /// The first track in the period's chart, or else among all the artist's tracks.
     private func favorite(
         among tracks: [TrackDescriptor],
         _ wanted: DraftAlbum,

@@ -1,6 +1,6 @@
 import Foundation
 
-/// Which tracks of its albums a draft has, and in which order.
+/// Which tracks of its albums a draft includes, and in which order.
 package struct DraftRules: Hashable, Sendable {
     /// The tracks of an album.
     package enum Choice: String, CaseIterable, Sendable {
@@ -14,9 +14,9 @@ package struct DraftRules: Hashable, Sendable {
 
     /// The order of the tracks.
     package enum Order: String, CaseIterable, Sendable {
-        /// As their source has them.
+        /// The order of the source.
         case asIs = "as-is"
-        /// The albums by date, oldest first; those without one last.
+        /// The albums by date, oldest first; undated ones last.
         case byDate = "by-date"
         /// Random, but always the same for the same seed.
         case seeded
@@ -24,21 +24,19 @@ package struct DraftRules: Hashable, Sendable {
 
     /// The tracks of each album.
     package var choice = Choice.all
-    /// The most tracks by one artist; nil for any number.
+    /// The maximum number of tracks by one artist; nil for any number.
     package var perArtist: Int?
-    /// The most tracks; nil for as many as a draft may have.
+    /// The maximum number of tracks; nil for as many as a draft may have.
     package var limit: Int?
-    /// Whether a track that is there already is left out, in whatever edition.
+    /// Whether repeated tracks, in any edition, are left out.
     package var dedupes = false
-    /// The order.
     package var order = Order.asIs
     /// The seed of a random order.
     package var seed = 0
 
-    /// Creates the rules that keep all tracks as they are.
     package init() {}
 
-    /// The tracks of a draft from those that each album gives.
+    /// The tracks of a draft, from those of each album.
     func tracks(of albums: [Picked]) -> [TrackDescriptor] {
         var tracks: [TrackDescriptor]
         switch order {
@@ -71,11 +69,11 @@ package struct DraftRules: Hashable, Sendable {
         return kept
     }
 
-    /// What an album gives to a draft.
+    /// An album's contribution to a draft.
     struct Picked: Hashable, Sendable {
         /// The tracks, in order.
         var tracks: [TrackDescriptor]
-        /// The date that the album is sorted by; nil if there is none.
+        /// The date the album is sorted by; nil if there is none.
         var date: Date?
     }
 }

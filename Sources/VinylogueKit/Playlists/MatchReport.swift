@@ -1,22 +1,23 @@
-/// What a service has of a draft.
+/// How much of a draft a service has.
 package struct MatchReport: Sendable {
     /// The service.
     package let service: PlaylistService
-    /// The draft, with the identifiers that are known.
+    /// The draft, with the known IDs.
     package var draft: PlaylistDraft
     /// The tracks that the service does not have, and why.
     package var unmatched: [(track: TrackDescriptor, reason: TrackMatch.Reason)] = []
-    /// The tracks of which the service has several, and nothing decides.
+    /// The tracks with several equally good matches.
     package var ambiguous: [(track: TrackDescriptor, candidates: [TrackCandidate])] = []
 
-    /// The identifiers of the tracks that the service has, in order.
+    /// The IDs of the tracks that the service has, in order.
     package var matched: [String] { draft.tracks.compactMap { $0.ids[service] } }
 }
 
 extension PlaylistTarget {
-    /// Finds the tracks of a draft in the catalog; those with an identifier are not searched for again.
+    /// Finds a draft's tracks in the catalog; those with an ID are not searched for again.
     ///
-    /// `progress` gets the number of tracks that are done, and of all. Changes nothing at the service.
+    /// `progress` receives the number of finished tracks and the total. Changes nothing at the
+    /// service.
     package func match(
         _ draft: PlaylistDraft,
         progress: @escaping @Sendable (_ done: Int, _ total: Int) -> Void = { _, _ in }
@@ -26,7 +27,7 @@ extension PlaylistTarget {
         guard !unknown.isEmpty else { return report }
         let catalog = try await catalog()
         let known = draft.tracks.count - unknown.count
-        // A few at once hide the time that each answer takes; the limits are the client's.
+        // A few at once hide each response time; the client enforces the limits.
         let matches = try await sideBySide(
             unknown,
             atMost: 4,
@@ -55,7 +56,7 @@ extension TrackDescriptor {
         }
         let artist = artistNames.first ?? ""
         var best = TrackMatch.unmatched(.notFound)
-        // The search finds less if the title has words of an edition.
+        // The search finds less if the title has edition words.
         var terms = ["\(artist) \(title)", "\(artist) \(TrackName(title).searchable)"]
         if terms[0].lowercased() == terms[1].lowercased() { terms.removeLast() }
         for term in terms {

@@ -1,12 +1,12 @@
 import Foundation
 
 extension PlaylistDraft {
-    /// A line for each track: the artists, a dash and the title.
+    /// One line per track: the artists, a dash and the title.
     package var text: String {
         tracks.map { "\($0.artists) — \($0.title)".onOneLine + "\n" }.joined()
     }
 
-    /// The draft as XSPF, an XML of playlists: https://xspf.org/spec
+    /// The draft as XSPF, an XML format for playlists: https://xspf.org/spec
     package var xspf: String {
         func element(_ name: String, _ text: String?) -> String? {
             text.map { "<\(name)>\($0.escapedForXML)</\(name)>" }
@@ -30,7 +30,7 @@ extension PlaylistDraft {
             """
     }
 
-    /// The draft as JSPF, the JSON of XSPF: https://xspf.org/jspf
+    /// The draft as JSPF, XSPF in JSON: https://xspf.org/jspf
     package var jspf: some Encodable {
         JSPF(
             playlist: JSPF.Playlist(
@@ -50,7 +50,7 @@ extension PlaylistDraft {
 
     /// The draft as a list of files in UTF-8: M3U8.
     ///
-    /// - Parameter paths: the file of each track; one without a file is only a comment.
+    /// - Parameter paths: the file for each track; a track without one is only a comment.
     package func m3u8(paths: [String?]) -> String {
         let entries = zip(tracks, paths).map { track, path in
             let name = "\(track.artists) - \(track.title)".onOneLine
@@ -82,7 +82,7 @@ private struct JSPF: Encodable {
 }
 
 extension String {
-    /// The text with spaces for line breaks and other control characters.
+    /// The text with spaces in place of line breaks and other control characters.
     package var onOneLine: String {
         String(
             String.UnicodeScalarView(
@@ -96,7 +96,7 @@ extension String {
         )
     }
 
-    /// The text in XML, as content or in quotes; characters that XML cannot have become U+FFFD.
+    /// The text escaped for XML content or attributes; characters that XML forbids become U+FFFD.
     package var escapedForXML: String {
         var result = ""
         for scalar in unicodeScalars {

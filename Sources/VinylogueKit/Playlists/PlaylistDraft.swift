@@ -2,11 +2,11 @@ import Core
 import Foundation
 import Storage
 
-/// A playlist that belongs to no service: a name, a description and tracks in order.
+/// A playlist that is independent of any service: a name, a description and tracks in order.
 package struct PlaylistDraft: Hashable, Sendable {
-    /// The most tracks that a draft may have.
+    /// The maximum number of tracks in a draft.
     package static let trackLimit = 10_000
-    /// The most bytes that a draft may have as a file.
+    /// The maximum size of a draft's file, in bytes.
     static let sizeLimit = 16 << 20
 
     /// The name; never blank.
@@ -16,7 +16,6 @@ package struct PlaylistDraft: Hashable, Sendable {
     /// The tracks in order.
     package var tracks: [TrackDescriptor]
 
-    /// Creates a draft.
     package init(name: String, description: String? = nil, tracks: [TrackDescriptor]) {
         self.name = name
         self.description = description
@@ -24,7 +23,7 @@ package struct PlaylistDraft: Hashable, Sendable {
     }
 }
 
-/// Why there is no playlist.
+/// Why a playlist could not be read or created.
 package enum PlaylistProblem: Error, Equatable, Sendable {
     /// There is no file at the path.
     case missing(path: String)
@@ -34,9 +33,9 @@ package enum PlaylistProblem: Error, Equatable, Sendable {
     case noTracks
     /// A service does not have all tracks.
     case incomplete(missing: Int, of: Int)
-    /// Another process pushes a playlist.
+    /// Another process is pushing a playlist.
     case otherPushRunning
-    /// An unfinished push of another version of the draft is in the journal at a path.
+    /// The journal at a path has an unfinished push of another version of the draft.
     case otherPush(path: String)
     /// The playlist was changed elsewhere during the push.
     case changed(name: String, PlaylistService)
@@ -60,13 +59,13 @@ extension PlaylistDraft {
         }
     }
 
-    /// What is wrong with a text that should be a draft.
+    /// What is wrong with a text that is not a draft.
     package struct Mistake: Error, Equatable {
         /// The end of a sentence, such as "track 3 has no title".
         package var reason: String
     }
 
-    /// Reads a draft from JSON; members that it does not know are ignored.
+    /// Parses a draft from JSON; unknown members are ignored.
     package init(json: Data) throws(Mistake) {
         guard json.count <= Self.sizeLimit else { throw Mistake(reason: "it is too large") }
         guard let root = JSONValue(json), root.kind == .object else {
@@ -87,9 +86,10 @@ extension PlaylistDraft {
         self.init(name: name, description: root["description"]?.filledText, tracks: tracks)
     }
 
-    /// The draft as JSON with a line for each track, so that it can be edited by hand; ends in a line feed.
+    /// The draft as JSON with one line per track, so that it can be edited by hand; ends in a line
+    /// feed.
     ///
-    /// What is not known is left out, keys are sorted, and the same draft gives the same bytes.
+    /// Unknown values are omitted, keys are sorted, and the same draft gives the same bytes.
     package var json: String {
         get throws {
             let encoder = JSONEncoder()
@@ -105,7 +105,7 @@ extension PlaylistDraft {
 }
 
 extension TrackDescriptor {
-    /// Reads the track at a place of a draft, counted from 1.
+    /// Parses the track at a position in a draft, from 1.
     fileprivate init(_ row: JSONValue, number: Int) throws(PlaylistDraft.Mistake) {
         guard row.kind == .object else {
             throw PlaylistDraft.Mistake(reason: "track \(number) is not an object")

@@ -1,35 +1,36 @@
 import Foundation
 import Storage
 
-/// How far a push has come; kept beside the draft, so that it can continue after any interruption.
+/// The progress of a push, stored next to the draft, so that it can continue after any
+/// interruption.
 package struct PushJournal: Codable, Hashable, Sendable {
     /// The name of the playlist.
     var name: String
-    /// The songs that it is to have, in order.
+    /// The songs that it should contain, in order.
     var songs: [String]
-    /// The playlists that had that name before.
+    /// The playlists that already had that name.
     var known: [String] = []
-    /// Whether the playlist may have been made.
+    /// Whether the playlist may have been created.
     var isCreating = false
-    /// The playlist's identifier, once it is known.
+    /// The playlist's ID, once known.
     var playlist: String?
     /// How many songs are certainly in it.
     var sent = 0
-    /// Whether more of them may be in it.
+    /// Whether it may already contain more of them.
     var isSending = false
     /// Whether all is done.
     var isFinished = false
 
-    /// Where a journal is kept.
+    /// Where a journal is stored.
     package struct Store: Sendable {
-        /// The path to name in messages.
+        /// The path to show in messages.
         var path: String
         /// The journal; nil if there is none.
         var read: @Sendable () throws -> PushJournal?
         /// Replaces the journal.
         var write: @Sendable (PushJournal) throws -> Void
 
-        /// A file, which is replaced in one step; one that is not a journal of that target is refused.
+        /// A file that is replaced in one step; a file without a journal for that target is rejected.
         package static func file(_ path: String, for target: any PlaylistTarget) -> Store {
             Store(
                 path: path,
@@ -55,30 +56,30 @@ package struct PushJournal: Codable, Hashable, Sendable {
             )
         }
 
-        /// None at all, for the demo.
+        /// No storage, for the demo.
         package static let none = Store(path: "", read: { nil }, write: { _ in })
     }
 }
 
-/// What a push did.
+/// The result of a push.
 package struct PushOutcome: Hashable, Sendable {
-    /// The playlist's identifier.
+    /// The playlist's ID.
     package var playlist: String
     /// How many songs this run added.
     package var added: Int
-    /// How many songs were there already.
+    /// How many songs were already there.
     package var alreadyThere: Int
     /// The web page of the playlist.
     package var link: String
 }
 
-/// Writes a playlist to the user's library at a service, each song once and in order.
+/// Creates a playlist in the user's library at a service, with each song once and in order.
 ///
-/// A request whose outcome is not known is never sent again before the library was asked what it has.
+/// A request with an unknown outcome is never repeated before the library has been checked.
 package struct PlaylistPush: Sendable {
-    /// How long to wait before each look at what the library has: it takes a moment to show a change.
+    /// How long to wait before each check of the library, which takes a moment to show a change.
     package static let patience: [Duration] = [.seconds(1), .seconds(2), .seconds(4)]
-    /// The longest wait that a service may ask for, in seconds.
+    /// The longest wait that a service may request, in seconds.
     private static let longestRetryAfter = 60
 
     private let target: any PlaylistTarget
@@ -86,7 +87,7 @@ package struct PlaylistPush: Sendable {
     private let lockPath: String?
     private let patience: [Duration]
 
-    /// Creates a push; `lockPath` is the file that only one at a time may have locked, nil for none.
+    /// Creates a push; `lockPath` is the file that only one at a time may lock; nil for none.
     package init(
         to target: any PlaylistTarget,
         journal: PushJournal.Store,
@@ -99,9 +100,9 @@ package struct PlaylistPush: Sendable {
         self.patience = patience
     }
 
-    /// Makes the playlist, or continues one that was begun.
+    /// Creates the playlist, or continues an unfinished one.
     ///
-    /// `progress` gets the number of songs that are there, and of all. Throws a `KitError`; what was
+    /// `progress` receives the number of added songs and the total. Throws a `KitError`; everything
     /// done until then is in the journal.
     package func run(
         name: String,
@@ -109,7 +110,7 @@ package struct PlaylistPush: Sendable {
         songs: [String],
         progress: @escaping @Sendable (_ done: Int, _ total: Int) -> Void = { _, _ in }
     ) async throws -> PushOutcome {
-        // Two at once would both add what the journal does not have yet.
+        // Two at once would both add songs that are not in the journal yet.
         let lock = try lockPath.map(Self.locked)
         defer { withExtendedLifetime(lock) {} }
         var journal = try store.read() ?? PushJournal(name: name, songs: songs)
@@ -146,7 +147,7 @@ package struct PlaylistPush: Sendable {
         return lock
     }
 
-    /// The playlist, which is made if it is not there.
+    /// The playlist, which is created if necessary.
     private func playlist(_ journal: inout PushJournal, _ description: String?) async throws
         -> String
     {
@@ -202,7 +203,7 @@ package struct PlaylistPush: Sendable {
                 throw error
             }
             let count = try await sentSongs(journal, to: playlist, atMost: end)
-            // Without any progress, trying again would not help.
+            // Without any progress, retrying would not help.
             guard count > journal.sent else { throw error }
             return try keep(sent: count, in: &journal)
         }
@@ -215,7 +216,7 @@ package struct PlaylistPush: Sendable {
         try store.write(journal)
     }
 
-    /// The answer to a request that changes something; one that was refused for the moment is sent again.
+    /// The response to a request that changes something; one that failed temporarily is retried.
     private func changing<Answer: Sendable>(
         _ request: () async throws -> Answer
     ) async throws -> Answer {
@@ -235,7 +236,8 @@ package struct PlaylistPush: Sendable {
         return try await request()
     }
 
-    /// The playlist that a request made whose answer got lost; nil if there is none after some time.
+    /// The playlist created by a request whose response was lost; nil if it does not appear after
+    /// some time.
     private func madePlaylist(_ journal: PushJournal) async throws -> String? {
         for wait in patience {
             let playlists = try await target.playlists(named: journal.name)
@@ -245,7 +247,7 @@ package struct PlaylistPush: Sendable {
         return nil
     }
 
-    /// How many songs the playlist has, once it has more than are known of, or else after some time.
+    /// How many songs the playlist has, once there are more than expected, or else after some time.
     private func sentSongs(
         _ journal: PushJournal,
         to playlist: String,

@@ -1,10 +1,11 @@
 import Names
 
-/// What is known of a track, enough to find it on any service; texts are not safe for a terminal.
+/// What is known about a track, enough to find it on any service; texts are not safe for a
+/// terminal.
 package struct TrackDescriptor: Hashable, Encodable, Sendable {
     /// The track's name.
     package var title: String
-    /// The names of its artists, the main one first; never empty.
+    /// The artists' names, the main one first; never empty.
     package var artistNames: [String]
     /// The name of its album, if known.
     package var albumTitle: String?
@@ -15,7 +16,6 @@ package struct TrackDescriptor: Hashable, Encodable, Sendable {
     /// The services' identifiers of the track, as far as they are known.
     package var ids: [PlaylistService: String] = [:]
 
-    /// Creates a track; what is not given is not known.
     package init(
         title: String,
         artistNames: [String],
@@ -32,13 +32,13 @@ package struct TrackDescriptor: Hashable, Encodable, Sendable {
         self.ids = ids
     }
 
-    /// The names of its artists in one text.
+    /// The artists' names in one text.
     package var artists: String { artistNames.joined(separator: ", ") }
 
     /// The main artist's loose name.
     var looseArtist: String { artistNames.first?.looseName ?? "" }
 
-    /// What all spellings of the same recording by the same artist share.
+    /// A key shared by all spellings of one recording by one artist.
     var looseID: [String] { [looseArtist, title.looseTitle] }
 
     /// A member of its JSON.
@@ -63,7 +63,7 @@ package struct TrackDescriptor: Hashable, Encodable, Sendable {
 }
 
 extension [TrackDescriptor] {
-    /// The tracks, each once, in whatever edition.
+    /// The tracks, each once, ignoring editions.
     package var distinct: [TrackDescriptor] {
         var known: Set<[String]> = []
         return filter { known.insert($0.looseID).inserted }

@@ -2,46 +2,45 @@ import Names
 
 /// A track that a service or a player has.
 package struct TrackCandidate: Hashable, Sendable {
-    /// The place's own name for it: an identifier or a path.
+    /// Its own name for the track: an ID or a path.
     package var id: String
-    /// What the place says of it.
+    /// Its description of the track.
     package var track: TrackDescriptor
 
-    /// Creates a candidate.
     package init(id: String, track: TrackDescriptor) {
         self.id = id
         self.track = track
     }
 }
 
-/// What became of a search for a track.
+/// The result of searching for a track.
 package enum TrackMatch: Hashable, Sendable {
     /// Why there is no match.
     package enum Reason: String, Hashable, Sendable {
         /// Nothing was found at all.
         case notFound = "nothing was found"
-        /// What was found is by others.
+        /// Only tracks by others were found.
         case otherArtist = "only tracks by other artists were found"
-        /// What was found has other titles, or is another recording.
+        /// Only other titles or other recordings were found.
         case otherTitle = "only other titles or recordings were found"
-        /// What was found is much longer or shorter.
+        /// Only much longer or shorter tracks were found.
         case otherLength = "only recordings of another length were found"
     }
 
     /// The track.
     case matched(TrackCandidate)
-    /// Several tracks that nothing decides between, best first.
+    /// Several equally good tracks, best first.
     case ambiguous([TrackCandidate])
     /// No track.
     case unmatched(Reason)
 }
 
 extension TrackDescriptor {
-    /// The same recording among candidates, which are in the place's own order.
+    /// The same recording among candidates, which are in the source's order.
     ///
-    /// The ISRC decides. Otherwise artist and title must agree: exactly, or else in all but edition words,
-    /// accents and signs, or else in all but a subtitle if the lengths agree. The length decides between
-    /// several, and rules out what is much longer or shorter; then the album does.
+    /// The ISRC decides. Otherwise artist and title must agree: exactly, or else except for edition
+    /// words, accents and signs, or else except for a subtitle if the lengths agree. The length
+    /// decides between several, and rules out much longer or shorter ones; then the album decides.
     package func match(among candidates: [TrackCandidate]) -> TrackMatch {
         guard !candidates.isEmpty else { return .unmatched(.notFound) }
         if let isrc = normalizedISRC {
@@ -54,7 +53,7 @@ extension TrackDescriptor {
         let named = byArtist.map { (candidate: $0, name: TrackName($0.track.title)) }
         let exact = named.filter { $0.name.exact == name.exact }
         let loose = named.filter { $0.name.bare == name.bare }
-        // A subtitle more or less is too little to go by without the length.
+        // An extra subtitle is too little to go by without the length.
         let subtitled = named.filter { entry in
             name.agreesWithoutSubtitles(with: entry.name) && isClose(to: entry.candidate.track)
         }
@@ -71,14 +70,14 @@ extension TrackDescriptor {
         return .unmatched(reason)
     }
 
-    /// The one of several tracks with this name; ambiguous if nothing decides.
+    /// The best of several tracks with this name; ambiguous if nothing decides.
     private func choice(of candidates: [TrackCandidate]) -> TrackMatch {
         let ordered = ordered(candidates)
         guard let best = ordered.first, ordered.count > 1 else {
             return ordered.first.map(TrackMatch.matched) ?? .unmatched(.notFound)
         }
         if hasSameAlbum(as: best.track) || isClose(to: best.track) { return .matched(best) }
-        // Releases of one recording have one length.
+        // Releases of a recording have the same length.
         let lengths = ordered.compactMap(\.track.durationMs)
         let spread = (lengths.max() ?? 0) - (lengths.min() ?? 0)
         if lengths.count == ordered.count, spread <= Self.sameLength { return .matched(best) }
@@ -86,10 +85,10 @@ extension TrackDescriptor {
         return .ambiguous(ordered)
     }
 
-    /// Lengths that differ by no more are the same, in milliseconds.
+    /// The largest difference, in milliseconds, between lengths that count as the same.
     private static let sameLength = 4000
 
-    /// Candidates with a close length first, those on the same album before others, then by length.
+    /// Candidates of similar length first, those on the same album before others, then by length.
     private func ordered(_ candidates: [TrackCandidate]) -> [TrackCandidate] {
         func key(_ track: TrackDescriptor) -> (Int, Int, Int) {
             (
@@ -112,7 +111,7 @@ extension TrackDescriptor {
         difference(to: other).map { $0 <= Self.sameLength } ?? false
     }
 
-    /// Whether the lengths may be those of one recording; unknown ones may.
+    /// Whether the lengths may be of the same recording; unknown ones may.
     private func hasSimilarLength(to other: TrackDescriptor) -> Bool {
         guard let difference = difference(to: other), let durationMs else { return true }
         return difference <= max(15_000, durationMs / 10)
@@ -123,12 +122,12 @@ extension TrackDescriptor {
         return albumTitle.looseTitle == title.looseTitle
     }
 
-    /// Whether both are studio recordings, or both live ones, by their titles and albums.
+    /// Whether both are studio recordings, or both live, judging by titles and albums.
     private func isLiveAsMuch(as other: TrackDescriptor) -> Bool {
         let titles = [title, other.title].map { TrackName($0).isLive }
         let albums = [albumTitle, other.albumTitle].map { $0?.namesLiveAlbum == true }
         if (titles[0] || albums[0]) == (titles[1] || albums[1]) { return true }
-        // "Live" in the name of an album alone may mean the verb.
+        // "Live" in an album's name alone may be the verb.
         return titles == [false, false] && isClose(to: other)
     }
 
@@ -136,7 +135,7 @@ extension TrackDescriptor {
         let theirs = candidate.track.artistNames
         let wanted = Set(artistNames.prefix(1).map(\.bareName))
         if theirs.contains(where: { wanted.contains($0.bareName) }) { return true }
-        // One place has "A & B" where another has "A".
+        // Some sources have "A & B" where others have "A".
         let parts = Set(theirs.flatMap(\.artistParts).map(\.bareName))
         let own = artistNames.flatMap(\.artistParts).map(\.bareName)
         return own.first.map(parts.contains) == true

@@ -1,6 +1,6 @@
 import Names
 
-/// A track's title in its parts: the name, and what tells its recordings from each other.
+/// The parts of a track's title: the name, and what distinguishes its recordings.
 struct TrackName: Hashable, Sendable {
     /// The whole title, exactly, without featured artists.
     let exact: String
@@ -8,14 +8,14 @@ struct TrackName: Hashable, Sendable {
     let bare: String
     /// Whether it says that it was recorded live.
     let isLive: Bool
-    /// Without subtitles, too: phrases in brackets that do not tell recordings from each other.
+    /// Also without subtitles: phrases in brackets that do not distinguish recordings.
     let core: String
     /// The subtitles, in letters and digits.
     let asides: Set<String>
-    /// Without editions and guests, for a search.
+    /// Without editions and guests, for searching.
     let searchable: String
 
-    /// Takes a title apart.
+    /// Splits a title into its parts.
     init(_ title: String) {
         var rest = title.exactName
         exact = Self.withoutGuests(rest)
@@ -41,7 +41,7 @@ struct TrackName: Hashable, Sendable {
         self.asides = asides
     }
 
-    /// Whether this is the other title with a subtitle more or less, or one is the other's subtitle.
+    /// Whether the two titles differ only by a subtitle, or one is the other's subtitle.
     func agreesWithoutSubtitles(with other: TrackName) -> Bool {
         guard asides.isEmpty || other.asides.isEmpty else { return false }
         return core == other.core || asides.contains(other.core) || other.asides.contains(core)
@@ -49,10 +49,10 @@ struct TrackName: Hashable, Sendable {
 
     /// The words that introduce guests.
     private static let guestWords: Set<Substring> = ["feat", "feat.", "ft", "ft.", "featuring"]
-    /// The words that only a recording before an audience has in the phrase after its title.
+    /// Words that only a live recording has in the phrase after its title.
     private static let liveWords: Set<Substring> = ["live", "unplugged"]
 
-    /// The words of phrases that another recording or another part has.
+    /// Words in phrases that mean a different recording or part.
     private static let recordingWords: Set<Substring> = [
         "live", "unplugged", "session", "sessions", "mix", "mixes", "remix", "remixed", "edit",
         "version", "versions", "demo", "demos", "acoustic", "instrumental", "dub", "karaoke",
@@ -72,7 +72,7 @@ struct TrackName: Hashable, Sendable {
         }
     }
 
-    /// The title without a phrase such as "(feat. Somebody)" or "ft. Somebody" at its end.
+    /// The title without a phrase such as "(feat. A)" or "ft. A" at its end.
     private static func withoutGuests(_ title: String) -> String {
         if let (head, phrase) = lastPart(of: title) {
             if let first = words(of: phrase).first,
@@ -80,7 +80,7 @@ struct TrackName: Hashable, Sendable {
             {
                 return withoutGuests(head)
             }
-            // "(feat. Somebody) [Live]": the guests stand before another phrase.
+            // "(feat. A) [Live]": the guests come before another phrase.
             let plain = withoutGuests(head)
             if plain != head { return "\(plain) \(phrase)" }
         }
@@ -91,7 +91,8 @@ struct TrackName: Hashable, Sendable {
         return parts[..<index].joined(separator: " ")
     }
 
-    /// The title in two: the phrase in brackets, or the one after a dash, that ends it; nil without one.
+    /// The title split in two: the phrase in brackets, or after a dash, that ends it; nil without
+    /// one.
     private static func lastPart(of title: String) -> (head: String, phrase: String)? {
         func head(_ end: String.Index) -> String? {
             let head = title[..<end]
@@ -107,7 +108,7 @@ struct TrackName: Hashable, Sendable {
             }
             return nil
         }
-        // A venue's name may have dashes in it.
+        // A venue's name may contain dashes.
         guard let dash = title.firstRange(of: " - live ") ?? title.ranges(of: " - ").last else {
             return nil
         }
@@ -133,7 +134,7 @@ extension String {
             || exactName.contains("in concert")
     }
 
-    /// The names in a text such as "A, B & C feat. D": the whole of it first, then its parts.
+    /// The names in a text such as "A, B & C feat. D": first the complete text, then its parts.
     var artistParts: [String] {
         let separators = [
             " feat. ", " feat ", " ft. ", " ft ", " featuring ", " with ", " & ", " and ", " x ",

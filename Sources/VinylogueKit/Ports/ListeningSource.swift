@@ -12,26 +12,26 @@ package protocol ListeningSource: Sendable {
     /// The years in which a person has a chart of the day, week or month of that name.
     func years(of user: String, with period: CalendarPeriod) async throws -> PeriodYears
 
-    /// The whole chart of a span of time that `years` named: most plays first.
+    /// The full chart for a time span listed in `years`: most plays first.
     func chart(
         of user: String,
         by subject: ChartSubject,
         in span: TimeSpan
     ) async throws -> Sourced<[ChartRow]>
 
-    /// What is known of an album, with a person's plays if one is given.
+    /// What is known about an album, with a person's plays if one is given.
     func details(of album: Album, for user: String?) async throws -> Sourced<AlbumDetails>
 
-    /// The last play of an album, in whatever edition; nil if that is not known.
+    /// An album's last play, in any edition; nil if unknown.
     func lastPlay(of album: Album, by user: String) -> Date?
 
-    /// What is known of an account, with its name in the canonical spelling.
+    /// What is known about an account, with its name in canonical spelling.
     func person(named name: String) async throws -> Sourced<Person>
 
-    /// All friends of an account in the order of the service, without duplicates.
+    /// All friends of an account in the service's order, without duplicates.
     ///
-    /// `progress` gets the number of pages that have been loaded, and of all. An account without friends
-    /// has an empty list. Throws `KitError.tooManyFriends`.
+    /// `progress` receives the number of loaded pages and the total. An account without friends has
+    /// an empty list. Throws `KitError.tooManyFriends`.
     func friends(
         of name: String,
         progress: @escaping @Sendable (_ done: Int, _ total: Int) -> Void
@@ -74,7 +74,7 @@ extension ListeningSource {
         try await friends(of: name) { _, _ in }
     }
 
-    /// The address of an album's cover; nil if it has none, or the album is unknown.
+    /// The URL of an album's cover; nil if it has none, or the album is unknown.
     package func coverAddress(of album: Album, for user: String? = nil) async throws -> String? {
         do {
             return try await details(of: album, for: user).value.imageURL
@@ -83,9 +83,10 @@ extension ListeningSource {
         }
     }
 
-    /// What is known of many accounts by name, loaded at the same time; those that fail are left out.
+    /// What is known about many accounts by name, loaded at the same time; failed ones are left
+    /// out.
     ///
-    /// `progress` gets the number of accounts that are done, and of all.
+    /// `progress` receives the number of accounts done and the total.
     package func people(
         named names: [String],
         progress: @escaping @Sendable (_ done: Int, _ total: Int) -> Void = { _, _ in }
@@ -97,13 +98,13 @@ extension ListeningSource {
     }
 }
 
-/// A person, and the years with a chart of one day, week or month.
+/// A person, and the years with a chart for one day, week or month.
 package struct PeriodYears: Sendable {
     /// The name in the source's spelling.
     package let user: String
-    /// The period that was asked about, in the year of the date.
+    /// The requested period, in the year of the date.
     package let period: CalendarPeriod
-    /// The span of the chart by year; for weeks by ISO year.
+    /// The span of each year's chart; for weeks by ISO year.
     package let spans: [Int: TimeSpan]
     /// The years that have a chart, earliest first.
     package let years: [Int]
@@ -114,7 +115,7 @@ package struct PeriodYears: Sendable {
         self.user = user
         self.period = period
         self.spans = spans
-        // Once: the chart of each year looks for its neighbors here.
+        // Sorted once: each year's chart looks for its neighbors here.
         years = spans.keys.sorted()
         self.source = source
     }

@@ -1,15 +1,15 @@
-/// A service that a playlist is handed over to.
+/// A service for playlists.
 package enum PlaylistService: String, CaseIterable, Sendable {
     case appleMusic = "apple-music"
 
-    /// Its own spelling of its name.
+    /// Its name in its own spelling.
     package var name: String {
         switch self {
         case .appleMusic: "Apple Music"
         }
     }
 
-    /// What its identifier of a track is called in drafts.
+    /// The name of its track IDs in drafts.
     package var trackKey: String {
         switch self {
         case .appleMusic: "appleMusicSongID"
@@ -17,16 +17,16 @@ package enum PlaylistService: String, CaseIterable, Sendable {
     }
 }
 
-/// The user's library at a service, and the catalog that its playlists are made from.
+/// The user's library at a service, and the catalog for its playlists.
 ///
-/// Everything throws `KitError`s, and `CancellationError`. Identifiers are the service's own.
+/// Everything throws `KitError`s, and `CancellationError`. IDs are the service's own.
 package protocol PlaylistTarget: Sendable {
     /// The service.
     var service: PlaylistService { get }
-    /// The most tracks that one request may add.
+    /// The maximum number of tracks per request.
     var tracksPerRequest: Int { get }
 
-    /// Searches the catalog; what has to be known first is loaded once, here.
+    /// Prepares to search the catalog, loading whatever that needs once.
     func catalog() async throws -> TrackCatalog
 
     /// The playlists with exactly this name.
@@ -45,7 +45,7 @@ package protocol PlaylistTarget: Sendable {
     /// The web page of a playlist.
     func link(to playlist: String) -> String
 
-    /// Whether a text can be the identifier of a playlist: it becomes part of an address.
+    /// Whether a text can be a playlist's ID, which becomes part of a URL.
     func isPlaylist(_ text: String) -> Bool
 }
 
@@ -64,7 +64,7 @@ package enum TrackQuery: Hashable, Sendable {
 }
 
 extension KitError {
-    /// Whether the service may have done what it was asked all the same.
+    /// Whether the service may have carried out the request anyway.
     var leavesOutcomeOpen: Bool {
         switch serviceFailure?.kind {
         case .unreachable, .insecure, .timedOut, .tooLarge, .incomplete, .redirectRefused,

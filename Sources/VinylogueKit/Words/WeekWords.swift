@@ -1,4 +1,4 @@
-/// Weeks for people, always in English.
+/// Formats weeks for people, always in English.
 package enum WeekWords {
     private static let months = [
         "January", "February", "March", "April", "May", "June", "July", "August", "September",

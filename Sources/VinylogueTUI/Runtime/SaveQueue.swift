@@ -82,7 +82,7 @@ struct SaveQueue: Sendable {
         }
     }
 
-    /// Queues marks for Apple Music; failing to does not affect the mark itself.
+    /// Queues marks for Apple Music; a failure does not affect the mark itself.
     private struct WriteBackQueue {
         let services: any Services
         let mailbox: Mailbox

@@ -45,7 +45,7 @@ extension Fault {
                 Fault(
                     "\(status) with strange JSON",
                     .json("{}", status: status),
-                    "The answer to METHOD has no \"PART\"."
+                    "Unexpected response to METHOD: it has no \"PART\"."
                 ),
             ]
         }
@@ -156,19 +156,19 @@ extension Fault {
                 #"{"user":{"name":"kaspar33"},"weeklychartlist":{"@attr":{"user":"kaspar33"}},"#
                     + #""weeklyalbumchart":{"@attr":{"user":"kaspar33"}}}"#
             ),
-            "Asked for \"nora_needle\", but the service answered for \"kaspar33\"."
+            "Asked for \"nora_needle\", but got data for \"kaspar33\"."
         ),
         Fault(
             name: "another user's chart",
             cause: .reply { request in chart(of: "kaspar33", request, shiftedBy: 0) },
             method: "user.getWeeklyAlbumChart",
-            messages: ["Asked for \"nora_needle\", but the service answered for \"kaspar33\"."]
+            messages: ["Asked for \"nora_needle\", but got data for \"kaspar33\"."]
         ),
         Fault(
             name: "another week's chart",
             cause: .reply { request in chart(of: "nora_needle", request, shiftedBy: 604_800) },
             method: "user.getWeeklyAlbumChart",
-            messages: ["The service answered for a different week than the one requested."]
+            messages: ["Last.fm returned a different week from the one requested."]
         ),
     ]
 

@@ -2,8 +2,8 @@ import Foundation
 import TestSupport
 
 extension Fault {
-    private static let cut = "The connection to HOST closed in the middle of the answer."
-    private static let tooLarge = "The answer is larger than 8 MiB, far more than expected."
+    private static let cut = "The connection to HOST closed mid-response."
+    private static let tooLarge = "The response is larger than 8 MiB, far more than expected."
     private static let notJSON = "Expected JSON from HOST, got something else."
     private static let user = Data(#"{"user":{"name":"nora_needle"}}"#.utf8)
     private static let nested =
@@ -69,22 +69,22 @@ extension Fault {
         Fault(
             "invalid UTF-8 in the user's name",
             .response(body: Data(#"{"user":{"name":"nora_"#.utf8) + [0xFF] + Data(#""}}"#.utf8)),
-            "Asked for \"nora_needle\", but the service answered for \"nora_\u{FFFD}\".",
-            "The answer to METHOD has no \"PART\"."
+            "Asked for \"nora_needle\", but got data for \"nora_\u{FFFD}\".",
+            "Unexpected response to METHOD: it has no \"PART\"."
         ),
         Fault(
             "nesting of 10,000 levels",
             .json(
                 #"{"user":\#(nested),"weeklychartlist":\#(nested),"weeklyalbumchart":\#(nested)}"#
             ),
-            "The answer to METHOD has a list as \"PART\", not an object."
+            "Unexpected response to METHOD: it has a list as \"PART\", not an object."
         ),
-        Fault("null", .json("null"), "The answer to METHOD is null, not an object."),
-        Fault("a list", .json("[]"), "The answer to METHOD is a list, not an object."),
+        Fault("null", .json("null"), "Unexpected response to METHOD: it is null, not an object."),
+        Fault("a list", .json("[]"), "Unexpected response to METHOD: it is a list, not an object."),
         Fault(
             "null in place of the user",
             .json(#"{"user":null,"weeklychartlist":null,"weeklyalbumchart":null}"#),
-            "The answer to METHOD has null as \"PART\", not an object."
+            "Unexpected response to METHOD: it has null as \"PART\", not an object."
         ),
         Fault(
             "nulls everywhere",
@@ -97,13 +97,13 @@ extension Fault {
         Fault(
             "a user of nulls",
             .json(#"{"user":{"name":null,"realname":null,"playcount":null}}"#),
-            "The answer to METHOD has no username.",
-            "The answer to METHOD has no \"PART\"."
+            "Unexpected response to METHOD: it has no username.",
+            "Unexpected response to METHOD: it has no \"PART\"."
         ),
         Fault(
             "another method's answer",
             .json(#"{"friends":{"user":[]}}"#),
-            "The answer to METHOD has no \"PART\"."
+            "Unexpected response to METHOD: it has no \"PART\"."
         ),
     ]
 }

@@ -4,8 +4,8 @@ import TestSupport
 extension Fault {
     private static let lost = "Failed to reach HOST: the connection was lost."
     private static let refused = "Failed to reach HOST: connection refused."
-    private static let cut = "The connection to HOST closed in the middle of the answer."
-    private static let late = "HOST did not finish answering within 3 seconds."
+    private static let cut = "The connection to HOST closed mid-response."
+    private static let late = "HOST didn't respond within 3 seconds."
     private static let header = "HTTP/1.1 200 OK\r\nContent-Length: 100\r\n\r\n"
 
     /// Connections that end too soon.
@@ -41,13 +41,13 @@ extension Fault {
         Fault(
             "closed before the answer",
             .close,
-            "Failed to reach HOST: the server closed the connection without an answer.",
+            "Failed to reach HOST: the server closed the connection without a response.",
             attempts: 3
         ),
         Fault(
             "closed in the headers",
             .raw(Data("HTTP/1.1 200 OK\r\nContent-Le".utf8)),
-            "Failed to reach HOST: the server closed the connection without an answer.",
+            "Failed to reach HOST: the server closed the connection without a response.",
             attempts: 3
         ),
         Fault(

@@ -216,7 +216,7 @@ struct FaultyService: Sendable, CustomTestStringConvertible {
         switch meaning {
         case .words: nil
         case .refusal(let status), .failure(let status):
-            ("HOST answered with HTTP status \(status).", 69)
+            ("HOST responded with HTTP status \(status).", 69)
         case .rateLimit: ("HOST's rate limit was reached.", 75)
         }
     }

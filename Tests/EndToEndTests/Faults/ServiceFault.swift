@@ -41,7 +41,7 @@ struct ServiceFault: Sendable, CustomTestStringConvertible {
                 testDescription: "closed at once",
                 reply: .close,
                 meaning: .words([
-                    "Failed to reach HOST: the server closed the connection without an answer."
+                    "Failed to reach HOST: the server closed the connection without a response."
                 ]),
                 tries: 3,
                 sendings: 6
@@ -50,8 +50,8 @@ struct ServiceFault: Sendable, CustomTestStringConvertible {
                 testDescription: "hanging",
                 reply: .hang,
                 meaning: .words([
-                    "HOST did not finish answering within SECONDS seconds.",
-                    "Last.fm did not finish answering within SECONDS seconds.",
+                    "HOST didn't respond within SECONDS seconds.",
+                    "Last.fm didn't respond within SECONDS seconds.",
                 ]),
                 isEndless: true
             ),
@@ -100,13 +100,13 @@ struct ServiceFault: Sendable, CustomTestStringConvertible {
             ServiceFault(
                 testDescription: "cut-off body",
                 reply: .truncated(declared: 5000, body: Data(#"{"data":"#.utf8)),
-                meaning: .words(["The connection to HOST closed in the middle of the answer."]),
+                meaning: .words(["The connection to HOST closed mid-response."]),
                 tries: 3
             ),
             ServiceFault(
                 testDescription: "9 MiB",
                 reply: .response(body: Data(repeating: UInt8(ascii: " "), count: 9 << 20)),
-                meaning: .words(["The answer is larger than 8 MiB, far more than expected."])
+                meaning: .words(["The response is larger than 8 MiB, far more than expected."])
             ),
         ]
         + [401, 403, 404].map {

@@ -122,14 +122,14 @@ struct ServiceFaultTests {
             testDescription: "hanging before the greeting",
             greeting: "",
             staysOpen: true,
-            message: "The player at HOST did not answer in time.",
+            message: "The player at HOST didn't respond in time.",
             status: 69
         ),
         RudePlayer(
             testDescription: "hanging after the greeting",
             greeting: "OK MPD 0.23.5\n",
             staysOpen: true,
-            message: "The player at HOST did not answer in time.",
+            message: "The player at HOST didn't respond in time.",
             status: 69
         ),
         RudePlayer(
@@ -160,7 +160,7 @@ struct ServiceFaultTests {
         RudePlayer(
             testDescription: "a refusal",
             greeting: "OK MPD 0.23.5\nACK [52@0] {status} Internal error\n",
-            message: "The player refused: internal error.",
+            message: "MPD reported an error: internal error.",
             status: 1
         ),
     ])

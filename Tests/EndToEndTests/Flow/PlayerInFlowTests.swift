@@ -135,9 +135,9 @@ struct PlayerInFlowTests {
     private static let greeting = "OK MPD 0.23.5\n"
 
     @Test(arguments: [
-        Rudeness("silent", "did not answer in time.", staysOpen: true),
-        Rudeness("silent after its greeting", "did not answer in time.", greeting, staysOpen: true),
-        Rudeness("slow", "did not answer", then: Data("O".utf8), times: 1000, pause: 0.3),
+        Rudeness("silent", "didn't respond in time.", staysOpen: true),
+        Rudeness("silent after its greeting", "didn't respond in time.", greeting, staysOpen: true),
+        Rudeness("slow", "didn't respond", then: Data("O".utf8), times: 1000, pause: 0.3),
         Rudeness("slow later", "did not", greeting, then: Data("x".utf8), times: 99, pause: 0.3),
         Rudeness("cut off", "closed the connection.", "OK MPD 0.23.5\nvolume: 100\nstate: pl"),
         Rudeness("binary rubbish", "is not MPD.", then: Data([0, 1, 0xFF, 0xFE, 10, 58, 10])),
@@ -181,7 +181,7 @@ struct PlayerInFlowTests {
             variables: ["MPD_HOST": "127.0.0.1", "MPD_PORT": "\(server.port)"]
         )
         try await terminal.shows(
-            "! The player at 127.0.0.1:\(server.port) did not answer",
+            "! The player at 127.0.0.1:\(server.port) didn't respond",
             "q quit"
         )
         terminal.press(Keys.enter)

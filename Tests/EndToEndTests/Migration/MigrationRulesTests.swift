@@ -112,7 +112,7 @@ struct MigrationRulesTests {
         let before = try UserHome.contents(of: source)
         let outcome = try await migrate(source.path, "--delete-source")
         #expect(outcome.status == 1)
-        #expect(outcome.errors.contains("is part of a backup, which must stay complete"))
+        #expect(outcome.errors.contains("is part of a backup, which must not be altered"))
         #expect(try UserHome.contents(of: source) == before)
         #expect(try await home.friends().count == 4)
     }

@@ -78,7 +78,7 @@ struct RefusedSourceTests {
         try await expectRefusal(65, "is not a file from the old app", of: "diary.txt")
         try write("bplist00 and then nothing", to: "cut.plist")
         try await expectRefusal(65, "is damaged", of: "cut.plist")
-        try await expectRefusal(66, "there is nothing at", of: "missing")
+        try await expectRefusal(66, "No such file: ", of: "missing")
     }
 
     @Test func `A pipe is rejected without waiting for it`() async throws {
@@ -87,7 +87,7 @@ struct RefusedSourceTests {
         #expect(unsafe mkfifo(pipe.path, 0o600) == 0)
         let outcome = try await home.program().run(["migrate", pipe.path])
         #expect(outcome.status == 66)
-        #expect(outcome.errors.contains("is neither a regular file nor a folder"))
+        #expect(outcome.errors.contains("is not a regular file or a folder"))
         #expect(home.configurationFiles == [])
     }
 }

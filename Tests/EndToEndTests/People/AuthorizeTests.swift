@@ -97,7 +97,7 @@ struct AuthorizeTests {
         #expect(loved.status == 1)
         #expect(loved.output == "Loved 2 tracks on Last.fm.\n")
         #expect(loved.errors.contains(#"vinylogue: not loved: "Bad" by A. "#), "\(loved.errors)")
-        #expect(loved.errors.contains("vinylogue: 1 of 3 tracks was not loved.\n"))
+        #expect(loved.errors.contains("vinylogue: Couldn't love 1 of 3 tracks.\n"))
         let asked = service.server.requests.filter { $0.method == "POST" }.map(Self.form)
             .filter { $0["method"] == "track.love" }
         #expect(asked.compactMap { $0["track"] }.sorted() == ["Bad", "One", "Two"])

@@ -28,7 +28,7 @@ struct ScreenReaderTests {
         terminal.type("nora_needle\n")
         try await terminal.shown(until: "as you type): ")
         terminal.type(UserHome.key + "\n")
-        try await terminal.shown(until: "(yes or no; Enter alone means yes): ")
+        try await terminal.shown(until: "(yes or no; press Enter for yes): ")
         terminal.type("yes\n")
         try await terminal.shown(until: "12. listener012")
         try await terminal.shown(until: "all, none: ")

@@ -19,7 +19,7 @@ struct FriendCrowd: Sendable {
     /// How many pages they fill.
     var pageCount: Int { (names.count + Self.pageSize - 1) / Self.pageSize }
 
-    /// The answer to a request for one page of them; nil for any other request.
+    /// Unexpected response to a request for one page of them; nil for any other request.
     func page(for request: ReceivedRequest) -> ServerReply? {
         let query = request.query
         guard query["method"] == "user.getFriends", let page = query["page"].flatMap(Int.init),
@@ -43,7 +43,7 @@ struct FriendCrowd: Sendable {
         return request
     }
 
-    /// The answer to such a request under the name that was asked for.
+    /// Unexpected response to such a request under the name that was asked for.
     func translatedBack(_ body: Data, for request: ReceivedRequest) -> Data {
         guard let name = name(in: request) else { return body }
         return Data(String(decoding: body, as: UTF8.self).replacing(Self.model, with: name).utf8)

@@ -44,7 +44,7 @@ struct CacheTests {
             #expect(outcome.status == 0, "\(outcome.errors)")
             #expect(outcome.output.contains("_needle") || outcome.output.contains("kaspar33"))
             // A folder that goes between its making and the writing costs that one answer's place.
-            let isTold = outcome.errors.hasPrefix("vinylogue: the answer was not cached.")
+            let isTold = outcome.errors.hasPrefix("vinylogue: couldn't cache the response:")
             #expect(outcome.errors.isEmpty || isTold, "\(outcome.errors)")
         }
         #expect(!names(in: cache).contains { $0.hasPrefix(".tmp-") })
@@ -66,7 +66,7 @@ struct CacheTests {
         #expect(outcome.status == 0, "\(outcome.errors)")
         #expect(outcome.output.contains("nora_needle"))
         #expect(
-            outcome.errors.hasPrefix("vinylogue: the answer was not cached. "),
+            outcome.errors.hasPrefix("vinylogue: couldn't cache the response: "),
             "\(outcome.errors)"
         )
         #expect(outcome.errors.split(separator: "\n").count == 1)
@@ -137,7 +137,7 @@ struct CacheTests {
         #expect(outcome.status == 0)
         #expect(
             outcome.errors
-                == "vinylogue: the answer was not cached. Failed to use the folder "
+                == "vinylogue: couldn't cache the response: Failed to use the folder "
                 + "\(cache.path)-\(geteuid()): "
                 + "it is a link or a file, not a folder. Remove it, or choose another place with "
                 + "VINYLOGUE_CACHE_DIR.\n"
@@ -198,7 +198,7 @@ struct CacheTests {
             guard line != "friends list" else { continue }
             #expect(
                 outcome.errors
-                    == "vinylogue: the answer was not cached. Failed to write \(cache.path): "
+                    == "vinylogue: couldn't cache the response: Failed to write \(cache.path): "
                     + "file too large. "
                     + "Nothing was changed. Check its permissions and the free disk space.\n"
             )

@@ -99,7 +99,7 @@ import VinylogueKit
         #expect(try FileManager.default.contentsOfDirectory(atPath: path) == [])
     }
 
-    @Test func `Preferences that lost what was written are an error`() throws {
+    @Test func `Preferences that lose written data are an error`() throws {
         let forgetful = Preferences(
             read: { PreferencesDocument() },
             update: { change in

@@ -71,7 +71,7 @@ extension SignalTests {
             #expect(terminal.modes == before)
         }
 
-        @Test func `The pause after it distinguishes the Escape key from a sequence`() throws {
+        @Test func `A pause distinguishes the Escape key from the start of a sequence`() throws {
             let terminal = try PseudoTerminal()
             defer { terminal.close() }
             try Self.run(at: terminal) { session in

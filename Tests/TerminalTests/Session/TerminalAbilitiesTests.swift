@@ -70,7 +70,7 @@ extension SignalTests {
             #expect(!questions.replacing("\u{1B}\u{1B}_", with: "").contains("\u{1B}_"))
         }
 
-        @Test func `tmux without passthrough delays little`() throws {
+        @Test func `tmux without passthrough adds little delay`() throws {
             let start = ContinuousClock.now
             let (abilities, _, _) = try Self.ask(Self.tmux, answers: "\u{1B}[?1;2;4c")
             #expect(abilities.isKnown && abilities.hasSixels && !abilities.hasKittyGraphics)

@@ -268,7 +268,7 @@ struct CrateCommandTests {
         let outcome = await run
         let wall = try wall(outcome)
         #expect(!wall.albums.contains { $0.signal == "new" })
-        let problem = "api.listenbrainz.org did not finish answering within 20 seconds."
+        let problem = "api.listenbrainz.org didn't respond within 20 seconds."
         #expect(wall.signals.filter { $0.error != nil }.map(\.signal) == ["new"])
         #expect(wall.signals.contains { $0.error == problem })
         #expect(

@@ -251,7 +251,7 @@ struct DigestCommandTests {
             let outcome = await digest("--as atom --output \(file("x.xml"))")
             #expect(outcome.status == .damagedData)
             #expect(
-                outcome.errors.contains("is not a feed that vinylogue wrote. It was left as it is.")
+                outcome.errors.contains("wasn't created by vinylogue, so it was not changed.")
             )
             #expect(try content(of: "x.xml") == text)
         }

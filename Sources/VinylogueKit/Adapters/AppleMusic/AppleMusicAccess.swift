@@ -5,7 +5,7 @@ import HTTP
 import Storage
 import Tokens
 
-/// Why a key of Apple's developer program cannot be used.
+/// Why a key from Apple's developer program cannot be used.
 package enum KeyProblem: Equatable, Sendable {
     /// There is no such file.
     case missing
@@ -15,16 +15,15 @@ package enum KeyProblem: Equatable, Sendable {
     case token(TokenError)
 }
 
-/// How the program gets to use Apple Music: the tokens of the environment, or those that
-/// `apple-music connect` stored.
+/// Access to Apple Music: tokens from the environment, or those stored by `apple-music connect`.
 ///
 /// Throws `KitError`s, and `CancellationError`.
 package struct AppleMusicAccess: Sendable {
-    /// How long a token that this program makes for itself is valid, in seconds.
+    /// How long a token that this program creates for itself is valid, in seconds.
     private static let ownLifetime = 43_200
     /// A token that expires within this many seconds is renewed: matching a long draft takes an hour.
     private static let margin: TimeInterval = 7200
-    /// The most bytes that a key's file may have.
+    /// The maximum size of a key's file, in bytes.
     private static let sizeLimit = 64 << 10
 
     private let http: HTTPClient
@@ -42,9 +41,10 @@ package struct AppleMusicAccess: Sendable {
         self.offset = offset
     }
 
-    /// A developer token from where stored ones come from.
+    /// A developer token from the stored source.
     ///
-    /// - Parameter credentials: what is stored; its last token is used until shortly before it expires.
+    /// - Parameter credentials: the stored credentials; their last token is used until shortly
+    ///   before it expires.
     package func developerToken(
         for credentials: AppleMusicCredentials
     ) async throws -> DeveloperToken {
@@ -61,7 +61,7 @@ package struct AppleMusicAccess: Sendable {
         return try await newToken(from: credentials.source, orElse: credentials.developerToken)
     }
 
-    /// A new developer token, which has not expired.
+    /// A new developer token that has not expired.
     ///
     /// - Parameter given: the token that cannot be renewed.
     package func newToken(
@@ -99,7 +99,7 @@ package struct AppleMusicAccess: Sendable {
         }
     }
 
-    /// What signs with the key in a file.
+    /// Signs with the key in a file.
     package static func signer(
         path: String,
         keyID: String,
@@ -119,12 +119,12 @@ package struct AppleMusicAccess: Sendable {
         }
     }
 
-    /// When a developer token expires, as it says itself; nil if it does not.
+    /// When a developer token expires, according to itself; nil if it does not say.
     package static func expiry(of text: String) -> Date? {
         Secret(token: text)?.expiry.map { Date(timeIntervalSince1970: TimeInterval($0)) }
     }
 
-    /// Checks the address of a token service; throws `KitError.invalidAddress`.
+    /// Checks the URL of a token service; throws `KitError.invalidAddress`.
     package static func checkService(_ address: String) throws(KitError) {
         _ = try ServiceAddress(checking: address)
     }

@@ -2,7 +2,7 @@ import AppleMusic
 import Names
 
 extension AppleMusicService {
-    /// Finds the album of a mark, and takes its steps at the same time.
+    /// Finds a mark's album, and executes its steps concurrently.
     func send(
         _ mark: QueuedMark,
         in storefront: String
@@ -32,7 +32,7 @@ extension AppleMusicService {
         return .done(id: id, left: left, error: errors.lazy.compactMap(\.self).first)
     }
 
-    /// The identifier of an album: the known one, or what a search finds by its loose names.
+    /// An album's ID: the known one, or the result of a search by its loose names.
     private func albumID(of mark: QueuedMark, in storefront: String) async throws -> String? {
         if let id = mark.id { return id }
         let album = mark.album
@@ -41,7 +41,7 @@ extension AppleMusicService {
         let same = found.first {
             Album(artist: $0.artistName, title: $0.name).looseID == album.looseID
         }
-        // One place has "A & B" where another has "A".
+        // Some sources have "A & B" where others have "A".
         return same?.id
             ?? found.first {
                 $0.name.looseTitle == album.title.looseTitle
@@ -51,7 +51,7 @@ extension AppleMusicService {
 }
 
 extension KitError {
-    /// Whether the same request may succeed later.
+    /// Whether the same request might succeed later.
     fileprivate var isWorthRetrying: Bool {
         switch serviceFailure?.kind {
         case .refused, .notFound: false

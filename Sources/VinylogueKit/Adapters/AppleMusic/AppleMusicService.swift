@@ -7,7 +7,7 @@ import Names
 package enum AppleMusicProblem: Equatable, Sendable {
     /// There is no developer token, or no user token.
     case noToken(isUser: Bool)
-    /// A token has characters that no token has.
+    /// A token has invalid characters.
     case malformedToken(isUser: Bool)
     /// The developer token has expired.
     case expiredToken(since: CalendarDate)
@@ -19,12 +19,12 @@ package enum AppleMusicProblem: Equatable, Sendable {
 ///
 /// Throws `KitError.appleMusic` and other `KitError`s, and `CancellationError`.
 package struct AppleMusicService: Sendable {
-    /// The variable of the environment that sets its address.
+    /// The environment variable that sets its URL.
     package static let variable = "VINYLOGUE_APPLE_MUSIC_URL"
 
     let client: AppleMusicClient
     let base: URL
-    /// Searches go through these.
+    /// Searches use this.
     private let answers: CachedAnswers
 
     /// Creates the service.
@@ -69,7 +69,6 @@ package struct AppleMusicService: Sendable {
         )
     }
 
-    /// The user's storefront, such as "us".
     package func storefront() async throws -> String {
         try await answer(to: StorefrontRequest())
     }

@@ -22,7 +22,7 @@ extension AppleMusicService: PlaylistTarget {
         }
     }
 
-    /// The top songs of an artist, and then, if they are too few, what a search finds of theirs.
+    /// An artist's top songs, followed by search results if there are too few.
     private func topTracks(
         of name: String,
         count: Int,
@@ -59,7 +59,7 @@ extension AppleMusicService: PlaylistTarget {
             do {
                 let page = try await answer(to: PlaylistsRequest(offset: start))
                 let new = page.rows.filter { seen.insert($0.id).inserted }
-                // A list that begins anew, or is longer than any library's, has no end.
+                // A list that starts over, or is longer than any library's, never ends.
                 guard !new.isEmpty || page.rows.isEmpty || page.next == nil, start < 100_000
                 else {
                     throw KitError.service(PlaylistsRequest().unexpectedAnswer("has no end"))
@@ -104,7 +104,7 @@ extension AppleMusicService: PlaylistTarget {
 }
 
 extension TrackCandidate {
-    /// A song of the catalog; by default by whom the catalog says.
+    /// A catalog song, by default by the artists in the catalog.
     fileprivate init(_ song: AppleMusicSong, by artist: String? = nil) {
         self.init(
             id: song.id,

@@ -1,7 +1,7 @@
 import Archive
 import Foundation
 
-/// A chart week in which the archive has another number of plays than the service.
+/// A chart week in which the archive and the service have different numbers of plays.
 package struct WeekDifference: Equatable, Sendable {
     /// The listener.
     package var user: String
@@ -14,11 +14,11 @@ package struct WeekDifference: Equatable, Sendable {
 }
 
 extension PlayArchive {
-    /// The finished chart weeks, among those that a sync has read in full, whose number of plays differs
-    /// from that of the service's chart of artists.
+    /// The finished chart weeks that a sync has read completely and whose number of plays differs
+    /// from that in the service's artist chart.
     ///
-    /// Plays that were only imported count for neither side. `progress` gets the number of weeks that are
-    /// compared, and of all.
+    /// Plays that were only imported count for neither side. `progress` receives the number of
+    /// compared weeks and the total.
     package func differences(
         of user: String,
         from source: any ListeningSource,
@@ -44,7 +44,7 @@ extension PlayArchive {
                     try $0.count(of: user, in: span, from: source.service.rawValue)
                 )
             }
-            // An imported play may be one of the service's, too.
+            // An imported play may also be one of the service's.
             guard !(own...all).contains(counted) else { continue }
             differences.append(
                 WeekDifference(
@@ -60,7 +60,7 @@ extension PlayArchive {
 }
 
 extension Archive.Coverage {
-    /// Whether a sync has read all of a span.
+    /// Whether a sync has read an entire span.
     fileprivate func isComplete(_ span: TimeSpan) -> Bool {
         complete.contains { $0.from <= span.from && span.to <= $0.to }
     }

@@ -3,15 +3,15 @@ import Foundation
 
 /// Why an archive cannot be used.
 package enum ArchiveProblem: Equatable, Sendable {
-    /// There is none.
+    /// It does not exist.
     case missing
     /// The path leads through a symbolic link to something that does not exist.
     case brokenLink(String, to: String)
     /// The file is something else.
     case foreign
-    /// The file is damaged; with SQLite's words.
+    /// The file is damaged; with SQLite's message.
     case damaged(String)
-    /// The file was damaged, and is now at another path; with SQLite's words.
+    /// The file was damaged, and is now at another path; with SQLite's message.
     case movedAside(String, to: String)
     /// The file is damaged, and plays were saved from it; `nameless` others had lost their names.
     case salvaged(plays: Int, nameless: Int)
@@ -19,11 +19,11 @@ package enum ArchiveProblem: Equatable, Sendable {
     case lost
     /// It has no plays of this listener; `known` are those it has.
     case noListener(String, known: [String])
-    /// A later version of the program made it.
+    /// A later version of the program created it.
     case newer
-    /// Another process writes, and did not end in time.
+    /// Another process is writing and did not finish in time.
     case busy
-    /// Another process syncs it.
+    /// Another process is syncing it.
     case syncing
     /// The disk is full.
     case full
@@ -49,7 +49,7 @@ package enum ArchiveProblem: Equatable, Sendable {
 }
 
 extension KitError {
-    /// Runs a body whose failures in the archive at a path count as failures of the kit.
+    /// Runs a body, converting errors of the archive at a path to kit errors.
     static func archiving<Value>(_ path: String, _ body: () throws -> Value) throws -> Value {
         do {
             return try body()
@@ -63,17 +63,17 @@ extension KitError {
 package enum ImportProblem: Equatable, Sendable {
     /// There is no such file.
     case missing
-    /// It cannot be read; in the system's words.
+    /// It cannot be read; the reason is the system's.
     case unreadable(String)
-    /// It is no export of a known kind, or not of the kind that was asked for.
+    /// It is not a known kind of export, or not of the requested kind.
     case unrecognised
-    /// It is damaged; in the library's words.
+    /// It is damaged; the reason is the library's.
     case damaged(String)
-    /// It is a zip file that unpacks to far more than an export does.
+    /// It is a zip file that unpacks to far more data than any export.
     case bomb
     /// It is a zip file, and libarchive is not installed.
     case noZipLibrary
-    /// A play has no user, and the caller gave none.
+    /// A play has no user, and the caller did not name one.
     case noUser
 
     init(_ failure: Archive.ImportFailure, at path: String) {

@@ -17,7 +17,7 @@ package struct ArchiveSource: Sendable {
     ///     the archive answers everything with the plays that it has.
     ///   - pages: where the addresses of rows lead; nil for rows without addresses.
     ///   - weekStart: when weeks begin.
-    ///   - offset: how far the time of days and months is ahead of UTC.
+    ///   - offset: how far ahead of UTC to reckon days and months.
     package init(
         _ archive: PlayArchive,
         orElse fallback: (any ListeningSource)?,
@@ -34,8 +34,8 @@ package struct ArchiveSource: Sendable {
         self.now = now
     }
 
-    /// Albums with at least `minPlays` plays, in whatever edition, that were last played before a time;
-    /// most plays first.
+    /// Albums with at least `minPlays` plays, of any edition, last played before a given time; most
+    /// plays first.
     ///
     /// Throws `KitError.archive`.
     package func forgotten(
@@ -57,7 +57,7 @@ package struct ArchiveSource: Sendable {
         return (name, albums.map(archived), attribution)
     }
 
-    /// What a person played most of all time; editions of one album count as one.
+    /// A person's most played of all time; editions of an album count as one.
     ///
     /// Throws `KitError.archive`.
     package func top(
@@ -78,9 +78,9 @@ package struct ArchiveSource: Sendable {
     }
 }
 
-/// An album in the archive, in whatever edition.
+/// An album in the archive, in any edition.
 package struct ArchivedAlbum: Equatable, Sendable {
-    /// The album, in the spelling that was received first.
+    /// The album, in the spelling received first.
     package var album: Album
     /// All plays.
     package var playCount: Int
@@ -88,7 +88,7 @@ package struct ArchivedAlbum: Equatable, Sendable {
     package var firstPlay: Date
     /// The last play.
     package var lastPlay: Date
-    /// The address of its page.
+    /// The URL of its page.
     package var url: String?
 
     fileprivate init(_ history: Archive.AlbumHistory, _ url: String?) {
@@ -260,7 +260,7 @@ extension ArchiveSource {
         return Sourced(value: linked(chart, subject), source: source)
     }
 
-    /// The services of the plays that a chart counts; of all time without a period.
+    /// The services of the plays in a chart; without a period, of all time.
     private func attribution(
         of user: String,
         _ subject: ChartSubject,
@@ -272,7 +272,7 @@ extension ArchiveSource {
         return Attribution(ofPlaysFrom: sources, syncedWith: pages?.site)
     }
 
-    /// The services of the first and the last play of an album; to look for others would take as long as
+    /// The services of an album's first and last play; looking for others would take as long as
     /// reading all plays.
     private func attribution(of album: ArchivedAlbum, by user: String) throws -> Attribution {
         .union(
@@ -322,12 +322,13 @@ extension ArchiveSource {
 }
 
 extension Archive.Coverage {
-    /// Whether a sync has read all plays since the service began.
+    /// Whether a sync has read all plays since the service started.
     fileprivate var isFromTheBeginning: Bool {
         complete.first.map { $0.from <= TimeSpan.firstChartWeek } ?? false
     }
 
-    /// Whether a sync has read all of a span, or all but the last ten minutes of one that is not over.
+    /// Whether a sync has read an entire span, or all but the last ten minutes of one that is not
+    /// over.
     fileprivate func isComplete(in span: TimeSpan, at now: Date) -> Bool {
         let end = min(span.to, Int(now.timeIntervalSince1970) - 600)
         return complete.contains { $0.from <= span.from && end <= $0.to }
@@ -335,7 +336,7 @@ extension Archive.Coverage {
 }
 
 extension AlbumDetails {
-    /// What the archive knows of an album.
+    /// Converts what the archive has about an album.
     fileprivate init(_ history: ArchivedAlbum, _ attribution: Attribution) {
         self.init(album: history.album, userPlayCount: history.playCount)
         url = history.url

@@ -6,13 +6,13 @@ import Synchronization
 
 /// Brings an archive of plays up to date with a source, one listener after the other.
 ///
-/// As long as it lives, no other process syncs the same archive.
+/// As long as it exists, no other process can sync the same archive.
 package final class ArchiveSync: Sendable {
-    /// A sync that is under way, in this process or another.
+    /// A running sync, in this process or another.
     package struct Running: Equatable, Sendable, Codable {
-        /// The listener's name, as it was asked for.
+        /// The listener's name, as requested.
         package var user: String
-        /// How far it is.
+        /// Its progress.
         package var progress: SyncProgress
 
         package init(user: String, progress: SyncProgress) {
@@ -21,16 +21,17 @@ package final class ArchiveSync: Sendable {
         }
     }
 
-    /// The sync of the archive at a path that is under way; nil if there is none.
+    /// The running sync of the archive at a path; nil if there is none.
     package static func running(at path: String) -> Running? {
         FileLock.note(in: lockPath(path)).flatMap {
             try? JSONDecoder().decode(Running.self, from: Data($0.utf8))
         }
     }
 
-    /// The sync of the archive at a path that is under way, each time that it changes; nil when it ends.
+    /// The running sync of the archive at a path, whenever it changes; nil when it ends.
     ///
-    /// One that another process begins is seen within five seconds, and its progress each second.
+    /// A sync started by another process is noticed within five seconds, and its progress every
+    /// second.
     package static func changes(
         at path: String,
         seenBy watch: FileWatch
@@ -44,11 +45,11 @@ package final class ArchiveSync: Sendable {
     package let source: any PlaySource
     private let now: @Sendable () -> Date
     private let requests: RequestCount
-    /// Locked until it is closed, or the process ends in whatever way.
+    /// Locked until it is closed or the process ends.
     private let lock: FileLock
 
-    /// Opens the archive at a path, or makes one, for this process alone to sync. A damaged one is moved
-    /// aside, now or by `run`, and the error says where.
+    /// Opens or creates the archive at a path for syncing by this process alone. A damaged one is
+    /// moved aside, now or by `run`, and the error has its new path.
     ///
     /// - Parameters:
     ///   - http: sends the requests; the program has one.
@@ -70,7 +71,7 @@ package final class ArchiveSync: Sendable {
         self.source = source(
             http.replacingTransport { transport in
                 Transport { request in
-                    // One that is no longer needed may be dropped before it leaves.
+                    // A request that is no longer needed may be dropped before it is sent.
                     defer { if !Task.isCancelled { requests.add() } }
                     return try await transport.send(request)
                 }
@@ -80,16 +81,16 @@ package final class ArchiveSync: Sendable {
         self.requests = requests
     }
 
-    /// Brings the plays of a listener up to date.
+    /// Brings a listener's plays up to date.
     ///
-    /// What was read stays when it throws, and the next sync continues there.
+    /// If it throws, everything read so far is kept, and the next sync continues there.
     ///
     /// - Parameters:
-    ///   - since: the Unix time from which plays matter; nil for all.
-    ///   - isFull: whether all plays are read again. One that was interrupted within the last day
+    ///   - since: ignores plays before this Unix time, if any.
+    ///   - isFull: whether to reread all plays. A full sync interrupted within the last day
     ///     continues where it stopped.
     ///
-    /// Throws a `KitError`, or `CancellationError` when the task was cancelled.
+    /// Throws a `KitError`, or `CancellationError` if the task was cancelled.
     package func run(
         _ user: String,
         since: Int? = nil,
@@ -127,7 +128,7 @@ package final class ArchiveSync: Sendable {
         }
     }
 
-    /// How many requests there were.
+    /// The number of requests.
     private final class RequestCount: Sendable {
         private let count = Mutex(0)
 

@@ -2,10 +2,11 @@ import Archive
 import Foundation
 
 extension ArchivedListening {
-    /// After this many years an album counts as long unheard.
+    /// The number of years after which an album counts as long unplayed.
     private static let silence = 4
 
-    /// Reads what the archive at a path has of a listener; nil without an archive or without their plays.
+    /// Reads a listener's data from the archive at a path; nil without an archive or without their
+    /// plays.
     init?(of user: String, in path: String, on day: CalendarDate, using random: SeededRandom) {
         guard let archive = try? Archive(path: path, createIfMissing: false),
             let loved = try? archive.forgotten(of: user, since: .max, minPlays: 5, limit: 500),

@@ -3,7 +3,7 @@ import Foundation
 
 /// The archive of plays on the user's own disk, as commands and pages see it.
 ///
-/// What fails throws `KitError.archive` or `KitError.importing`.
+/// Failures throw `KitError.archive` or `KitError.importing`.
 package struct PlayArchive: Sendable {
     let archive: Archive
 
@@ -21,10 +21,10 @@ package struct PlayArchive: Sendable {
         try KitError.archiving(path) { try body(archive) }
     }
 
-    /// Opens the archive at a path, to add plays to it; it is made where there is none.
+    /// Opens the archive at a path for adding plays; it is created if it does not exist.
     ///
-    /// If it is damaged, now or in `body`, it is moved aside, and the error has the new path. A dry run
-    /// changes nothing.
+    /// If it is damaged, now or in `body`, it is moved aside, and the error has the new path. A dry
+    /// run changes nothing.
     package static func adding<Result>(
         to path: String,
         isDryRun: Bool = false,
@@ -51,7 +51,7 @@ package struct PlayArchive: Sendable {
     /// Where the archive is.
     package var path: String { archive.path }
 
-    /// Its size in bytes, its version, and what it has of each listener.
+    /// Its size in bytes, its version, and what it has for each listener.
     package func contents() throws -> Contents {
         try run { archive in
             let size = try archive.size()
@@ -71,20 +71,20 @@ package struct PlayArchive: Sendable {
 
     /// Removes a listener and their plays.
     ///
-    /// - Returns: how many plays went.
+    /// - Returns: the number of plays removed.
     package func remove(_ user: String) throws -> Int {
         try run { try $0.remove(user) }
     }
 
-    /// Adds the plays of an export: a file, a zip file, or all files of a folder, as a whole.
+    /// Adds the plays from an export: a file, a zip file, or all files in a folder, as a whole.
     ///
     /// - Parameters:
-    ///   - user: whose the plays are that do not say it; without it, there must be none.
-    ///   - kind: what the files are; recognized from the content, if not given.
-    ///   - zone: the time zone of times that have none of their own.
-    ///   - isDryRun: whether the archive stays as it is.
-    ///   - progress: called with the number of records that have been read; what it throws ends the
-    ///     import, and nothing is added.
+    ///   - user: the user for plays that do not name one; if nil, every play must.
+    ///   - kind: the kind of the files; detected from their content if nil.
+    ///   - zone: the time zone for times without one.
+    ///   - isDryRun: whether to leave the archive unchanged.
+    ///   - progress: called with the number of records read; if it throws, the import ends and
+    ///     nothing is added.
     /// - Returns: a report for each file.
     package func importPlays(
         from file: String,
@@ -113,10 +113,11 @@ package struct PlayArchive: Sendable {
     /// Writes out the plays, by listener, time, artist and track.
     ///
     /// - Parameters:
-    ///   - user: whose plays; everybody's, if not given.
+    ///   - user: the listener; nil for all.
     ///   - time: the first second, in Unix seconds.
-    ///   - write: takes the next bytes, which end with a whole line; what it throws ends the export.
-    /// - Returns: how many plays there were.
+    ///   - write: receives the next bytes, which end with a complete line; if it throws, the export
+    ///     ends.
+    /// - Returns: the number of plays.
     package func export(
         of user: String? = nil,
         since time: Int = .min,
@@ -135,7 +136,7 @@ package struct PlayArchive: Sendable {
     /// Writes out what can still be read of a damaged archive, without changing it.
     ///
     /// - Parameters:
-    ///   - user: whose plays; everybody's, if not given.
+    ///   - user: the listener; nil for all.
     ///   - time: the first second, in Unix seconds.
     /// - Returns: how many plays were written, and how many had lost their names.
     package static func salvage(
@@ -201,15 +202,15 @@ extension PlayArchive {
 }
 
 extension PlayArchive {
-    /// How much the archive has, and of whom.
+    /// How much the archive has, and for whom.
     package struct Contents: Equatable, Sendable {
         /// Where the database is.
         package var path: String
-        /// Its size with its journal.
+        /// Its size including its journal.
         package var bytes: Int
         /// The version of its tables.
         package var schema: Int
-        /// Everybody in it, by name.
+        /// Everyone in it, by name.
         package var listeners: [ArchivedListener]
     }
 }

@@ -11,16 +11,17 @@ package struct LastFMSource: Sendable {
     /// Everything that is asked goes through these.
     let answers: CachedAnswers
     private let offset: UTCOffset
-    /// Whose list of chart weeks to request, which is the same for every user; nil for each user's own.
+    /// Whose list of chart weeks to request, if it is the same for every user; nil for each user's
+    /// own.
     private var listUser: String?
     private let purpose: HTTPRequest.Purpose
 
     /// Creates a source.
     ///
     /// - Parameters:
-    ///   - key: looks the key up when a request is sent; throws a `KitError`. Without one, the request
-    ///     fails with `KitError.missingKey`.
-    ///   - http: sends the requests; the program has one.
+    ///   - key: looks up the key when a request is sent; throws a `KitError`. Without one, the
+    ///     request fails with `KitError.missingKey`.
+    ///   - http: sends the requests; shared by the whole program.
     ///   - answers: the cache, and how it is used.
     ///   - purpose: what requests are for, which decides how soon they may follow others.
     ///   - offset: how far the time of days and months is ahead of UTC.

@@ -3,9 +3,9 @@ import MPD
 import Storage
 import Synchronization
 
-/// The albums of a player's library, read anew only once it has changed.
+/// The albums in a player's library, reread only after it has changed.
 ///
-/// They are kept in memory, and among the cached answers for the next time; `cache-spec.md` describes that
+/// They are kept in memory, and in the response cache for next time; `cache-spec.md` describes that
 /// file.
 final class MPDLibrary: Sendable {
     /// The albums of one edition of the library.
@@ -21,9 +21,9 @@ final class MPDLibrary: Sendable {
     private let cache: ResponseCache
     private let name: String
     private let known = Mutex<Albums?>(nil)
-    /// Held by the one that reads, so that others wait for its albums.
+    /// Held by the reader, so that others wait for its albums.
     private let reading = Mutex(())
-    /// Until when the player is not asked for pictures.
+    /// Until when not to request pictures from the player.
     private let pauseEnd = Mutex<ContinuousClock.Instant?>(nil)
 
     /// The library of the player at an address.
@@ -32,7 +32,7 @@ final class MPDLibrary: Sendable {
         name = "vinylogue:player?\(percentEncodedQuery([("address", address.words)]))"
     }
 
-    /// The albums of an edition, if it is known.
+    /// The albums of an edition, if known.
     func albums(of edition: MPDEdition) -> Albums? {
         known.withLock { known in
             if known?.edition == edition { return known }
@@ -44,10 +44,10 @@ final class MPDLibrary: Sendable {
         }
     }
 
-    /// Reads the albums from the player unless they are known, and keeps them.
+    /// Reads the albums from the player unless they are already known, and stores them.
     func read(_ player: MPDConnection) throws -> Albums {
         try reading.withLock { _ in
-            // Asked first: what changes meanwhile is read again the next time.
+            // Read first: later changes are picked up next time.
             let edition = try player.edition()
             if let albums = albums(of: edition) { return albums }
             let albums = Albums(
@@ -62,18 +62,18 @@ final class MPDLibrary: Sendable {
         }
     }
 
-    /// Forgets the albums, whose library has changed.
+    /// Forgets the albums after their library has changed.
     func forget() { known.withLock { $0 = nil } }
 
-    /// Whether to ask the player for pictures: not for half a minute after it could not be reached.
+    /// Whether to pause requests for pictures: for half a minute after the player was unreachable.
     var isPaused: Bool { pauseEnd.withLock { $0.map { .now < $0 } ?? false } }
 
-    /// Leaves the player alone for half a minute.
+    /// Pauses requests to the player for half a minute.
     func pause() { pauseEnd.withLock { $0 = .now + .seconds(30) } }
 
     private func store(_ albums: Albums) {
         let now = Date()
-        // Editions are told apart by the second. A library that has just changed may do so again.
+        // Editions differ by the second. A library that has just changed may do so again.
         guard abs(now.timeIntervalSince1970 - Double(albums.edition.updated)) > 2,
             let body = try? JSONEncoder().encode(File(albums))
         else { return }
@@ -81,11 +81,12 @@ final class MPDLibrary: Sendable {
         try? cache.store(CacheEntry(body: body, stored: now), name)
     }
 
-    /// The albums as they are stored.
+    /// The stored albums.
     private struct File: Codable {
         var version: Int
         var edition: MPDEdition
-        /// Artist, title and date of each album, one to a line: many short texts would take long to decode.
+        /// Artist, title and date of each album, one per line: many short strings would take long
+        /// to decode.
         var albums: String
 
         init(_ albums: Albums) {
@@ -95,7 +96,7 @@ final class MPDLibrary: Sendable {
                 .joined(separator: "\n")
         }
 
-        /// Reads a file; nil if it is damaged or of another version.
+        /// Reads a file; nil if it is damaged or from another version.
         init?(_ body: Data) {
             guard let file = try? JSONDecoder().decode(File.self, from: body),
                 file.version == MPDLibrary.version

@@ -3,11 +3,11 @@ import MPD
 import Storage
 
 extension MPDPlayer {
-    /// The player that a setting and the environment name.
+    /// Resolves the player from the setting and the environment.
     ///
-    /// `MPD_HOST` and `MPD_PORT` come first, as for every client of MPD; then the setting; then the sockets
-    /// that MPD makes for the user and the machine; then port 6600 of this machine. Its albums are kept in the
-    /// cache. Throws `PlayerProblem.invalidAddress`.
+    /// `MPD_HOST` and `MPD_PORT` come first, as for every MPD client; then the setting; then the
+    /// sockets that MPD creates for the user and the machine; then port 6600 on this machine. Its
+    /// albums are kept in the cache. Throws `PlayerProblem.invalidAddress`.
     package init(setting: String?, environment: [String: String], cache: ResponseCache) throws {
         let port = environment["MPD_PORT"].flatMap { Int($0) }.flatMap {
             (1...65_535).contains($0) ? $0 : nil
@@ -32,7 +32,8 @@ extension MPDPlayer {
         )
     }
 
-    /// Whether a text can be the setting: an address without a password, which belongs in `MPD_HOST`.
+    /// Whether a text is a valid setting: an address without a password, which belongs in
+    /// `MPD_HOST`.
     package static func isAddress(_ text: String) -> Bool {
         MPDAddress(text).map { $0.password == nil } ?? false
     }

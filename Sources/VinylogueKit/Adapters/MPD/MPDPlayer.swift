@@ -3,9 +3,9 @@ import Names
 import Storage
 import Synchronization
 
-/// MPD as a player: a connection for each call, and the albums of its library for all of them.
+/// MPD as a player: one connection per call, and a shared library of albums.
 package struct MPDPlayer: Player {
-    /// How long a player that answers at all may take for its library and its queue.
+    /// How long a responsive player may take for its library and its queue.
     private static let longPatience = Duration.seconds(10)
 
     private let client: MPDClient
@@ -14,9 +14,10 @@ package struct MPDPlayer: Player {
     private let sleep: @Sendable (Duration) async throws -> Void
     private let wait = RetryWait()
 
-    /// Plays on the player at an address; its albums are kept in the cache, by default nowhere.
+    /// Plays on the player at an address; its albums are cached, by default nowhere.
     ///
-    /// `patience` is how long it may take for short work. `sleep` waits before a player that cannot be followed is tried again.
+    /// `patience` is how long it may take for short work. `sleep` waits before retrying to follow a
+    /// player.
     package init(
         _ address: MPDAddress,
         cache: ResponseCache = .none,
@@ -35,7 +36,7 @@ package struct MPDPlayer: Player {
         try await albums().matching(album.id)
     }
 
-    /// The albums of the library; those that are known if it has not changed.
+    /// The library's albums; the known ones if it has not changed.
     private func albums() async throws -> [PlayerAlbum] {
         let library = library
         let edition = try await run { try $0.edition() }
@@ -56,7 +57,7 @@ package struct MPDPlayer: Player {
                 try player.replaceQueue(with: songs.map(\.uri))
                 try player.play(at: track - 1)
             } catch {
-                // The queue may be half replaced. The first error counts, whatever this one says.
+                // The queue may be half replaced. The first error counts, whatever this one is.
                 try? player.restore(former)
                 throw error
             }
@@ -144,7 +145,7 @@ package struct MPDPlayer: Player {
         }
         let names = Array(Set(wanted.flatMap(\.self)).compactMap { spellings[$0] }.joined())
         var songs: [TrackCandidate] = []
-        // In parts: each has its own limit of time.
+        // In parts, each with its own time limit.
         let size = 20
         for start in stride(from: 0, to: names.count, by: size) {
             let part = names[start..<min(start + size, names.count)]
@@ -200,12 +201,13 @@ package struct MPDPlayer: Player {
 }
 
 extension Sequence<PlayerAlbum> {
-    /// Those that are an album by loose identity: those with the same name first, then by date.
+    /// The albums that match by loose identity: those with the same name first, then by date.
     ///
-    /// Only the spelling of the closest kind counts: an edition is no answer if the album itself is there.
+    /// Only the closest kind of spelling counts: an edition is not a match if the album itself is
+    /// there.
     package func matching(_ wanted: AlbumID) -> [PlayerAlbum] {
         let loose = wanted.loose
-        // A library names an artist many times in a row.
+        // A library lists the same artist many times in a row.
         var known: (name: String, isWanted: Bool) = ("", false)
         let close = filter { entry in
             if known.name != entry.album.artist || known.name.isEmpty {
@@ -228,7 +230,7 @@ extension MPDAlbum {
 }
 
 extension TrackCandidate {
-    /// A song of the library; what is not tagged is empty.
+    /// A song in the library; missing tags are empty.
     fileprivate init(_ song: MPDSong) {
         self.init(
             id: song.uri,
@@ -324,11 +326,11 @@ extension PlayerProblem {
     }
 }
 
-/// The wait before a player is followed again; what the player answers meanwhile ends it.
+/// The wait before following a player again; any response from it ends the wait.
 private final class RetryWait: Sendable {
     private let task = Mutex<Task<Void, any Error>?>(nil)
 
-    /// Waits; false if it was ended before its time.
+    /// Waits; false if it was ended early.
     func run(_ sleep: @escaping @Sendable () async throws -> Void) async -> Bool {
         let wait = task.withLock { task in
             let wait = Task { try await sleep() }

@@ -2,14 +2,14 @@ import Names
 
 /// Mixes the lists of several signals into one wall.
 struct Blend {
-    /// A signal, its share of the wall and what it suggests, best first.
+    /// A signal, its share of the wall and its suggestions, best first.
     struct Part {
         var signal: Signal
         var share: Int
         var suggestions: [Suggestion]
     }
 
-    /// The albums that are mixed at a time; within them no artist comes more often than twice.
+    /// How many albums are mixed at a time; among them no artist occurs more than twice.
     static let page = 60
     private static let albumsPerArtist = 2
 
@@ -26,8 +26,8 @@ struct Blend {
 
     /// The first albums of the wall.
     ///
-    /// - Parameter start: albums of this wall's first page that have their places already; they count for
-    ///   the shares.
+    /// - Parameter start: albums already placed on this wall's first page; they count toward the
+    ///   shares.
     func albums(_ limit: Int, after start: [CrateAlbum] = []) -> [CrateAlbum] {
         let placed = Set(start.map(\.album.id.loose))
         let lists = weightedShuffle.map { list in
@@ -53,8 +53,8 @@ struct Blend {
         return wall
     }
 
-    /// Albums for the first page when only some signals have answered: from each as many as its share
-    /// allows it, so that there is room for the others.
+    /// Albums for the first page while only some signals are ready: as many from each as its share
+    /// allows, so that there is room for the rest.
     func start(_ limit: Int, of signals: Set<Signal>) -> [CrateAlbum] {
         let size = min(Self.page, limit)
         let places = Quotas.places(
@@ -102,12 +102,12 @@ struct Blend {
         return Interleave.order(picked.map(\.count)).compactMap { queues[$0].popFirst() }
     }
 
-    /// Takes the albums of one page from the lists: as many from each as it has places.
+    /// Takes a page's albums from the lists: as many from each as it has slots.
     ///
-    /// Lists that run out leave their places to the others.
+    /// Lists that run out leave their slots to the others.
     ///
     /// - Parameters:
-    ///   - former: how many albums of each list the page has already.
+    ///   - former: how many albums of each list the page already has.
     ///   - artists: how many albums of each artist the page has.
     private func pick(
         _ count: Int,
@@ -125,7 +125,7 @@ struct Blend {
                 shares: parts.map(\.share),
                 available: lists.indices.map { placed[$0] + (isOpen[$0] ? lists[$0].count : 0) }
             )
-            // All lists progress alike, so that none of them takes the artists of the others.
+            // All lists advance evenly, so that none of them takes the artists of the others.
             let open = lists.indices.filter { placed[$0] < places[$0] && isOpen[$0] }
             let next = open.min { one, other in
                 placed[one] * places[other] < placed[other] * places[one]
@@ -145,7 +145,7 @@ struct Blend {
         return picked
     }
 
-    /// The parts without what is disliked, and with each album only where it ranks best.
+    /// The parts without disliked albums, and with each album only where it ranks best.
     private static func merged(_ parts: [Part], disliked: Set<AlbumID>) -> [Part] {
         struct Best {
             var part: Int

@@ -1,13 +1,13 @@
 /// Mixes several kinds so that none of them clusters.
 enum Interleave {
-    /// The kind in each place: as evenly spread as its number allows.
+    /// The kind for each slot, spread as evenly as possible.
     ///
-    /// No kind has a longer run than its number forces.
+    /// No kind has a longer run than its count requires.
     ///
-    /// - Parameter counts: how many places each kind has.
+    /// - Parameter counts: how many slots each kind has.
     static func order(_ counts: [Int]) -> [Int] {
         let total = counts.reduce(0, +)
-        // With the others between them, a kind's places make that many groups.
+        // With the others between them, a kind's slots form this many groups.
         let longest = counts.map { count in
             let groups = total - count + 1
             return (count + groups - 1) / groups
@@ -24,7 +24,7 @@ enum Interleave {
                     && canEnd(left, after: kind, run: length, longest: longest)
             }
             let place = order.count + 1
-            // The kind that lags most behind its share.
+            // The kind furthest behind its share.
             let next = (fitting.isEmpty ? candidates : fitting).max { one, other in
                 lag(one, counts, left, place, total) < lag(other, counts, left, place, total)
             }
@@ -46,7 +46,7 @@ enum Interleave {
         counts[kind] * place - (counts[kind] - left[kind]) * total
     }
 
-    /// Whether the rest can be placed without a run that is too long, once `kind` has been placed.
+    /// Whether the rest can be placed without too long a run after `kind` has been placed.
     private static func canEnd(
         _ left: [Int],
         after kind: Int,

@@ -1,14 +1,14 @@
-/// How a number of places is shared out.
+/// Divides a number of slots into shares.
 enum Quotas {
-    /// The places for each share by the method of the largest remainder; equal remainders go to the
-    /// larger share, then to the first.
+    /// The slots for each share by the largest remainder method; equal remainders favor the larger
+    /// share, then the first.
     ///
-    /// What is more than is available goes to the others in proportion to their shares. The sum is
-    /// `total`, or less if all have too little.
+    /// Slots that a share cannot fill go to the others in proportion. The sum is `total`, or less
+    /// if all have too few.
     ///
     /// - Parameters:
     ///   - shares: in any unit; those without a share get nothing.
-    ///   - available: the most places that each share can fill.
+    ///   - available: the maximum number of slots that each share can fill.
     static func places(_ total: Int, shares: [Int], available: [Int]) -> [Int] {
         var places = shares.map { _ in 0 }
         var open = shares.indices.filter { shares[$0] > 0 && available[$0] > 0 }
@@ -29,7 +29,7 @@ enum Quotas {
         return places
     }
 
-    /// The places for shares that are all positive.
+    /// The slots for shares that are all positive.
     private static func largestRemainder(_ total: Int, shares: [Int]) -> [Int] {
         let sum = shares.reduce(0, +)
         var places = shares.map { total * $0 / sum }

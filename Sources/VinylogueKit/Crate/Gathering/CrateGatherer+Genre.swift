@@ -1,6 +1,6 @@
 import Names
 
-/// The signals of a genre's feed.
+/// The signals for a genre.
 extension CrateGatherer {
     func feed(
         of genre: Genre,
@@ -45,7 +45,7 @@ extension CrateGatherer {
                 let ranked = try await music
                 return Fetched(
                     value: ChartSignal.suggestions(
-                        // Apple's chart is of the whole genre.
+                        // Apple's chart is for the whole genre.
                         apple: subgenres.isEmpty ? apple.value : [],
                         appleName: "Apple's \(genre.name) chart",
                         genres: ranked.value,
@@ -127,7 +127,7 @@ extension CrateGatherer {
         )
     }
 
-    /// Other albums by the artists of favorites, and albums like them.
+    /// Other albums by favorite artists, and albums similar to favorites.
     private func expansion(
         of artists: [String],
         known: [String]
@@ -154,7 +154,7 @@ extension CrateGatherer {
 }
 
 extension CrateListening {
-    /// What is known of the listening to some artists, by their loose names.
+    /// The listening history limited to some artists, by loose name.
     fileprivate func only(_ artists: Set<String>) -> CrateListening {
         var mine = self
         func keep(_ albums: inout [TopAlbum]) {

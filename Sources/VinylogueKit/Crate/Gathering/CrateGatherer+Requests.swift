@@ -1,8 +1,8 @@
 import Names
 
-/// What the signals ask the services.
+/// The signals' requests to the services.
 extension CrateGatherer {
-    /// Random numbers of the day, so that requests stay the same all day.
+    /// The day's random numbers, so that requests are the same all day.
     var daily: SeededRandom { SeededRandom(words: [day.description]) }
 
     var favoriteArtists: [String] {
@@ -49,7 +49,7 @@ extension CrateGatherer {
         }
     }
 
-    /// Artists similar to some of those, and their albums.
+    /// Artists similar to some of the given ones, and their albums.
     func finds(
         among artists: [String],
         known: [String]

@@ -1,6 +1,6 @@
 import HTTP
 
-/// Fetches what the signals of a wall need, all at the same time, and lets them suggest albums.
+/// Fetches everything the signals of a wall need at the same time, and collects their suggestions.
 struct CrateGatherer: Sendable {
     let requests: CrateRequests
     let owner: Crate.Owner
@@ -16,7 +16,7 @@ struct CrateGatherer: Sendable {
     /// A signal, and how it comes to its suggestions.
     struct SignalSource: Sendable {
         var signal: Signal
-        /// What can be suggested before the user's listening is known; nil for nothing.
+        /// What can be suggested before the user's listening history is loaded; nil for nothing.
         var early: (@Sendable () async throws -> Suggestions)?
         var suggest: @Sendable () async throws -> Suggestions
 
@@ -39,7 +39,7 @@ struct CrateGatherer: Sendable {
             task = Task { try await work() }
         }
 
-        /// The result; whoever stops waiting for it stops the work, since signals are cancelled together.
+        /// The result; a waiter that leaves cancels the work, since signals are cancelled together.
         func callAsFunction() async throws -> Value {
             try await withTaskCancellationHandler {
                 try await task.value
@@ -49,10 +49,10 @@ struct CrateGatherer: Sendable {
         }
     }
 
-    /// What each signal suggests for a choice.
+    /// Each signal's suggestions for a choice.
     ///
-    /// - Parameter part: called at most once, with what there is when the rest takes a while; never
-    ///   without a limit to the waiting.
+    /// - Parameter part: called at most once with partial results, if the rest takes a while; never
+    ///   called if there is no time limit.
     func suggestions(
         _ choice: WallChoice,
         seed: Int,

@@ -14,7 +14,7 @@ struct Fetched<Value: Sendable>: Sendable {
 
 /// Sends the requests for one wall; an answer that is still fresh costs none.
 struct CrateRequests: Sendable {
-    /// The oldest stale answer so far.
+    /// The oldest out-of-date response so far.
     final class Staleness: Sendable {
         private let oldest = Mutex<Provenance?>(nil)
 
@@ -29,7 +29,7 @@ struct CrateRequests: Sendable {
         }
     }
 
-    /// Whether an answer was too late.
+    /// Whether a response was too late.
     final class Lateness: Sendable {
         private let state = Mutex(false)
 
@@ -43,7 +43,7 @@ struct CrateRequests: Sendable {
     private let genreCharts: Crate.GenreCharts
     /// How long all requests together may take; nil for no limit.
     let patience: CratePatience?
-    /// When the first of them began, by the clock that measures.
+    /// When the first of them started, on the clock used for measuring.
     private let start: Duration
     let staleness = Staleness()
     let lateness = Lateness()
@@ -113,9 +113,9 @@ struct CrateRequests: Sendable {
         return value
     }
 
-    /// One answer for each input, in the order of the inputs; those that fail are left out.
+    /// One response for each input, in order; failed ones are left out.
     ///
-    /// Throws `CancellationError` when the task was cancelled.
+    /// Throws `CancellationError` if the task was cancelled.
     func each<Input: Sendable, Output: Sendable>(
         _ inputs: [Input],
         _ body: @escaping @Sendable (Input) async throws -> Output
@@ -135,7 +135,7 @@ struct CrateRequests: Sendable {
         return fetched
     }
 
-    /// One answer, or `otherwise` and the failure.
+    /// One response, or `otherwise` and the failure.
     func one<Output: Sendable>(
         or otherwise: Output,
         _ body: @escaping @Sendable () async throws -> Output

@@ -1,5 +1,5 @@
 extension Genre {
-    /// The nine genres with their sub-genres, in the order in which they are shown.
+    /// The nine genres with their sub-genres, in display order.
     package static let all = [
         rock, pop, hipHop, electronic, rnb, jazz, country, classical, latin,
     ]

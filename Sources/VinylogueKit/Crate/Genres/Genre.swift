@@ -1,19 +1,19 @@
-/// A genre or a sub-genre, and what people call it.
+/// A genre or a sub-genre, and its names.
 package struct Genre: Hashable, Sendable {
-    /// The name in commands, in lower case and with hyphens.
+    /// The name in commands, in lowercase with hyphens.
     package let id: String
     /// The name for people.
     package let name: String
-    /// The tag that the service knows it by.
+    /// The service's tag for it.
     package let tag: String
     /// Other spellings of the tag, folded.
     let aliases: [String]
-    /// Apple's number of the genre; nil for a sub-genre.
+    /// Apple's number for the genre; nil for a sub-genre.
     let appleNumber: Int?
     /// Its sub-genres; empty for a sub-genre.
     package let subgenres: [Genre]
 
-    /// Creates a genre; by default its name is its tag with a capital letter.
+    /// Creates a genre; by default its name is its capitalized tag.
     init(
         _ tag: String,
         name: String? = nil,
@@ -29,7 +29,7 @@ package struct Genre: Hashable, Sendable {
         self.subgenres = subgenres
     }
 
-    /// A tag in the form in which spellings are compared: lower case, with spaces for hyphens.
+    /// A tag in the form used to compare spellings: lowercase, with spaces for hyphens.
     package static func folded(_ tag: String) -> String {
         tag.lowercased().map { $0 == "-" || $0 == "_" ? " " : String($0) }.joined()
             .split(whereSeparator: \.isWhitespace).joined(separator: " ")
@@ -46,7 +46,7 @@ package struct Genre: Hashable, Sendable {
 }
 
 extension Genre {
-    /// A genre and, if the place is one of its sub-genres, that.
+    /// A genre, and optionally one of its sub-genres.
     package struct Place: Hashable, Sendable {
         /// The genre.
         package let genre: Genre
@@ -57,7 +57,7 @@ extension Genre {
         package var narrowest: Genre { subgenre ?? genre }
     }
 
-    /// The place of every known spelling.
+    /// The genre or sub-genre for every known spelling.
     private static let places: [String: Place] = {
         var places: [String: Place] = [:]
         for genre in all {
@@ -73,7 +73,7 @@ extension Genre {
         return places
     }()
 
-    /// The place of a tag, a name or an id in any spelling; nil for everything that is not a genre.
+    /// The genre or sub-genre for a tag, a name or an ID in any spelling; nil for any other text.
     package static func place(of text: String) -> Place? {
         places[folded(text)]
     }

@@ -1,18 +1,17 @@
-/// What genres some music belongs to, and how much, by the tags that people gave it.
+/// The genres of some music and their weights, based on its tags.
 package struct GenreShares: Equatable, Sendable {
-    /// A tag and how often it was given: 100 for the most frequent one.
+    /// A tag and its count, where 100 is the most frequent one.
     package typealias Tag = (name: String, count: Int)
 
-    /// The weight of each place, from the tags that name it; there is no entry without one.
+    /// The weight of each genre, from the tags that name it; missing if there is none.
     private(set) var weights: [Genre.Place: Int] = [:]
 
     /// The weight below which a tag is noise.
     static let leastCount = 10
 
-    /// No genre at all.
     package init() {}
 
-    /// The genres among some tags: a white list, since most tags are about something else.
+    /// The genres among some tags: an allowlist, since most tags are about something else.
     package init(tags: [Tag]) {
         for tag in tags where tag.count >= Self.leastCount {
             guard let place = Genre.place(of: tag.name) else { continue }
@@ -20,7 +19,7 @@ package struct GenreShares: Equatable, Sendable {
         }
     }
 
-    /// Adds other shares, each as heavy as `factor`.
+    /// Adds other shares, multiplied by `factor`.
     mutating func add(_ other: GenreShares, times factor: Int) {
         for (place, weight) in other.weights {
             weights[place, default: 0] += weight * factor
@@ -35,7 +34,7 @@ package struct GenreShares: Equatable, Sendable {
         }
     }
 
-    /// The heaviest places; a sub-genre counts twice, because it says more than a genre.
+    /// The heaviest genres; a sub-genre counts double, because it is more specific.
     var ranked: [Genre.Place] {
         weights.sorted { left, right in
             let (leftWeight, rightWeight) = (Self.weight(left), Self.weight(right))

@@ -11,8 +11,8 @@ enum ChartSignal {
     ///
     /// - Parameters:
     ///   - apple: the feed that needs no account.
-    ///   - appleName: what Apple's chart is called, as in "Apple's Jazz chart".
-    ///   - genres: what Apple Music has, if it is connected.
+    ///   - appleName: the name of Apple's chart, as in "Apple's Jazz chart".
+    ///   - genres: Apple Music's genre charts, if it is connected.
     static func suggestions(
         apple: [TopAlbum],
         appleName: String = "Apple's chart",

@@ -1,7 +1,7 @@
 /// What the user plays or has played.
 enum HistorySignal {
-    /// Much loved albums, albums of late and, with an archive, those that were long unheard and those of
-    /// this week in other years.
+    /// Most played and recent albums and, with an archive, long-unplayed ones and those of this
+    /// week in other years.
     static func suggestions(_ listening: CrateListening) -> [Suggestion] {
         let covers = Dictionary(
             (listening.overall + listening.year).map { (Album($0).id.loose, $0) },

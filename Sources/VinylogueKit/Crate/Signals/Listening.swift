@@ -1,6 +1,6 @@
 import Names
 
-/// What the crate knows of the user's listening.
+/// What the crate knows about the user's listening.
 struct CrateListening: Sendable {
     /// The most played albums of all time, most plays first.
     var overall: [TopAlbum] = []
@@ -8,7 +8,7 @@ struct CrateListening: Sendable {
     var year: [TopAlbum] = []
     /// The most played albums of the last month.
     var month: [TopAlbum] = []
-    /// What the archive has; nil without an archive of this user.
+    /// The archive's data; nil without an archive for this user.
     var archive: ArchivedListening?
 
     /// The artists, most played first.
@@ -31,25 +31,25 @@ struct CrateListening: Sendable {
     }
 }
 
-/// What an archive knows of a listener's albums.
+/// What an archive knows about a listener's albums.
 package struct ArchivedListening: Sendable {
     /// An album with its plays.
     package struct Row: Sendable {
         /// The album.
         package var album: Album
-        /// The plays that are counted.
+        /// The plays counted.
         package var plays: Int
-        /// The years of the first and of the last play.
+        /// The years of the first and last play.
         package var years: ClosedRange<Int>
     }
 
     /// The most played albums of all time.
     package var loved: [Row] = []
-    /// Of these, those that were not played for years.
+    /// Those not played for years.
     package var unheard: [Row] = []
-    /// What was played in the week of today's number in earlier years; `years` is that year.
+    /// What was played in the week with today's number in earlier years; `years` is that year.
     package var thisWeek: [Row] = []
-    /// One of the listener's years, drawn at random, without its greatest hits.
+    /// One of the listener's years, chosen at random, without its most played albums.
     package var someYear: [Row] = []
 }
 

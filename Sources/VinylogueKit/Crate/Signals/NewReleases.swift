@@ -1,6 +1,6 @@
 import Names
 
-/// What came out lately.
+/// New releases.
 enum NewReleaseSignal {
     /// The releases of the last days; artists that the user plays come first, then what is played
     /// most.

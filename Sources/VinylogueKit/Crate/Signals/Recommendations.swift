@@ -1,26 +1,26 @@
 import Names
 
-/// What is like the user's music, and what friends play.
+/// Music similar to the user's, and what friends play.
 enum RecommendationSignal {
-    /// An artist, and those like them.
+    /// An artist, and similar ones.
     struct Likeness: Sendable {
         /// The artist.
         var seed: String
-        /// The names of artists like them, most similar first.
+        /// The names of similar artists, most similar first.
         var similar: [String]
     }
 
-    /// An artist who is like one of the user's.
+    /// An artist who is similar to one of the user's.
     struct Find: Hashable, Sendable {
         /// The artist.
         var artist: String
-        /// The user's artist whom they are like.
+        /// The user's artist who is similar.
         var seed: String
     }
 
-    /// The artists whose likes are looked for: a few fixed favorites, and a few that are drawn.
+    /// The artists to find similar ones for: a few top ones, and a few random ones.
     ///
-    /// - Parameter artists: the user's artists, dearest first.
+    /// - Parameter artists: the user's artists, favorites first.
     static func seeds(
         _ artists: [String],
         fixed: Int = 2,
@@ -31,8 +31,8 @@ enum RecommendationSignal {
         return Array(artists.prefix(fixed) + rest.prefix(drawn))
     }
 
-    /// The artists whose albums are looked for, by their places in all lists together; those that the
-    /// user plays already come last.
+    /// The artists whose albums to look up, ranked by their combined positions; artists the user
+    /// already plays come last.
     static func finds(
         _ likenesses: [Likeness],
         known: [String],
@@ -63,7 +63,7 @@ enum RecommendationSignal {
         return Array((drawn + ranked.filter { !isNew($0) }).prefix(limit))
     }
 
-    /// Albums of the artists that were found, and of friends, that the user has not played.
+    /// Albums by the artists found, and by friends, that the user has not played.
     ///
     /// - Parameter favorites: the loose names of the artists of favorites.
     static func suggestions(

@@ -4,7 +4,7 @@ enum WildSignal {
     struct Draw: Hashable, Sendable {
         /// The sub-genre.
         var genre: Genre
-        /// The number of the page, from 1.
+        /// The page number, from 1.
         var page: Int
     }
 
@@ -15,11 +15,11 @@ enum WildSignal {
         }
     }
 
-    /// The sub-genres whose turn it is: others each day.
+    /// Today's sub-genres, rotating daily.
     ///
     /// - Parameters:
     ///   - genre: the genre.
-    ///   - chosen: the sub-genres that were chosen; the turn goes round these, if any.
+    ///   - chosen: the selected sub-genres, to rotate through if there are any.
     static func turns(
         of genre: Genre,
         chosen: [Genre],
@@ -28,13 +28,13 @@ enum WildSignal {
     ) -> [Draw] {
         let genres = chosen.isEmpty ? genre.subgenres : chosen
         return genres.shuffled(using: &random).prefix(count).map { subgenre in
-            // The first page of a chosen one is in its charts already.
+            // The first page of a selected one is already in its charts.
             let pages = chosen.isEmpty ? 1...4 : 2...6
             return Draw(genre: subgenre, page: Int.random(in: pages, using: &random))
         }
     }
 
-    /// Albums that the user has not played, and those of one of their years.
+    /// Albums the user has not played, and those from one of their years.
     static func suggestions(
         draws: [(draw: Draw, albums: [TopAlbum])],
         groups: [(genre: Genre, albums: [TopAlbum])] = [],
