@@ -58,7 +58,7 @@ package enum TrackQuery: Hashable, Sendable {
     case isrc(String)
     /// Whatever fits some words.
     case words(String)
-    /// This many of the most played tracks of an artist, each recording once; none if nobody has
+    /// This many of the most played tracks of an artist, each recording once; none if no artist has
     /// that name.
     case top(of: String, count: Int)
 }

@@ -275,7 +275,7 @@ struct ArchiveCommandTests {
         #expect(
             outcome.errors == """
                 vinylogue: \(database.path) is damaged, and nothing in it can be read.
-                Move it away, then run `vinylogue archive sync`, or import a backup.
+                Move it aside, then run `vinylogue archive sync`, or import a backup.
 
                 """
         )
