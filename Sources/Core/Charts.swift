@@ -39,9 +39,9 @@ package struct TopAlbum: Hashable, Sendable {
     package var name: String
     /// The plays of the person, or of everyone; nil if the list has none.
     package var playCount: Int?
-    /// The address of the largest artwork; nil if the service has none.
+    /// The URL of the largest artwork; nil if the service has none.
     package var imageURL: String?
-    /// The address of the album's page.
+    /// The URL of the album's page.
     package var url: String?
     /// The year of its first release, in lists of releases.
     package var year: Int?
@@ -73,7 +73,7 @@ package struct TopTrack: Hashable, Sendable {
     package var artist: String
     /// The track's name.
     package var name: String
-    /// The length in seconds, if the service knows it.
+    /// The length in seconds, if the service has it.
     package var duration: Int?
 
     package init(artist: String, name: String, duration: Int? = nil) {
@@ -87,7 +87,7 @@ package struct TopTrack: Hashable, Sendable {
 package struct TopTag: Hashable, Sendable {
     /// The tag as people spell it.
     package var name: String
-    /// From 0 to 100, the use of the first tag.
+    /// From 0 to 100, which is the first tag's use.
     package var count: Int
 
     package init(name: String, count: Int) {

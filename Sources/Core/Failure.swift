@@ -19,7 +19,7 @@ package struct Failure: Error, Hashable, Sendable {
         case unreachable
         /// No secure connection; the detail is the reason.
         case insecure
-        /// The answer took longer than the total time limit.
+        /// The response exceeded the total time limit.
         case timedOut(seconds: Int)
         /// The decompressed body is larger than the limit, in bytes.
         case tooLarge(limit: Int)
@@ -27,7 +27,7 @@ package struct Failure: Error, Hashable, Sendable {
         case incomplete
         /// The server redirected to where the request may not go: the detail, a scheme, host and port.
         case redirectRefused
-        /// The host is on this machine or a private network, where the request may not go.
+        /// The host is on this machine or a private network, which the request may not access.
         case privateAddress
 
         /// The body is not JSON; HTML often comes from a network's sign-in page.
@@ -36,7 +36,7 @@ package struct Failure: Error, Hashable, Sendable {
         case unexpectedAnswer
         /// The answer is about another user, the detail.
         case wrongUser(asked: String)
-        /// The answer is about another week.
+        /// The response is about another week.
         case wrongWeek
 
         /// Too many requests; the wait is in seconds.
@@ -84,7 +84,7 @@ package struct Failure: Error, Hashable, Sendable {
         case notFound
     }
 
-    /// Whether the same request may succeed a moment later.
+    /// Whether the same request might succeed a moment later.
     package var isTemporary: Bool {
         switch kind {
         case .unreachable, .incomplete, .rateLimited, .temporarilyUnavailable: true

@@ -2,17 +2,17 @@
 package enum GapReason: Hashable, Sendable {
     /// The service reported that it is temporarily unavailable (its error code).
     case serviceError(Int)
-    /// The service is temporarily unavailable, with a status of HTTP.
+    /// The service is temporarily unavailable, with an HTTP status.
     case status(Int)
     /// There were too many requests.
     case rateLimit
     /// The plays are another user's.
     case otherUser
-    /// The answer could not be read.
+    /// The response could not be read.
     case unreadable
     /// The service took too long.
     case timeout
-    /// The answer was too large.
+    /// The response was too large.
     case tooLarge
     /// The connection was lost.
     case connection
@@ -20,12 +20,13 @@ package enum GapReason: Hashable, Sendable {
     case emptyPage
     /// The pages do not fit together.
     case contradiction
-    /// There were no plays where the archive has some, and nothing showed that they were deleted.
+    /// There were no plays where the archive has some, and nothing showed that they had been
+    /// deleted.
     case noPlays
-    /// A code of another version of the program, or the text that stood in its place once.
+    /// A code from another version of the program, or the text used before codes.
     case other(String)
 
-    /// The reason with a code.
+    /// The reason for a code.
     package init(code: String) {
         let known = [
             Self.rateLimit, .otherUser, .unreadable, .timeout, .tooLarge, .connection, .emptyPage,

@@ -1,10 +1,10 @@
-/// One listen to one track. With its listener, the time and the track are its identity.
+/// One listen to one track, identified by listener, time and track.
 package struct Play: Hashable, Sendable {
-    /// When it began, in Unix seconds.
+    /// When it started, as Unix time.
     package var time: Int
     /// The track's artist; empty if the source left it out.
     package var artist: String
-    /// The album's title; empty if it is not known.
+    /// The album's title; empty if unknown.
     package var album: String
     /// The track's title; empty if the source left it out.
     package var track: String
@@ -14,7 +14,6 @@ package struct Play: Hashable, Sendable {
     /// minute.
     package var lasted: Int
 
-    /// A play as a source has it.
     package init(
         time: Int,
         artist: String,
@@ -38,13 +37,13 @@ package struct PlayPage: Hashable, Sendable {
     package var user: String
     /// The plays that have a date; what plays now is not one yet.
     package var plays: [Play]
-    /// How many rows there were, those without a date included, but for what plays now.
+    /// The number of rows, including those without a date, but not the current track.
     package var rowCount: Int
-    /// The most rows that a page can have; less than the limit if the server allows no more.
+    /// The maximum number of rows per page; less than the limit if the server allows no more.
     package var size: Int
     /// The number of pages.
     package var pageCount: Int
-    /// The number of plays on all pages, as the server counts them.
+    /// The total number of plays, according to the server.
     package var total: Int
 
     package init(
@@ -63,17 +62,17 @@ package struct PlayPage: Hashable, Sendable {
         self.total = total
     }
 
-    /// What a page is asked for with.
+    /// The parameters of a page request.
     package struct Request: Hashable, Sendable {
         /// The listener's name.
         package var user: String
-        /// The second before the first that matters, in case the server leaves out its ends.
+        /// The second before the first relevant one, in case the server excludes the bounds.
         package var from: Int
-        /// The second after the last that matters.
+        /// The second after the last relevant one.
         package var to: Int
-        /// The number of the page, from 1, which has the newest plays.
+        /// The page number; page 1 has the newest plays.
         package var number: Int
-        /// The most plays on a page.
+        /// The maximum number of plays on a page.
         package var limit: Int
 
         package init(user: String, from: Int, to: Int, number: Int = 1, limit: Int = 1000) {
@@ -85,7 +84,7 @@ package struct PlayPage: Hashable, Sendable {
         }
     }
 
-    /// Why a page was not read, when a smaller one may be.
+    /// Why a page could not be read, when a smaller one might be.
     package struct Failure: Error {
         /// Why, for the archive.
         package var reason: GapReason

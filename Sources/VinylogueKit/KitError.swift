@@ -10,10 +10,10 @@ package enum KitError: Error, Equatable, Sendable {
     case service(Failure)
     /// Offline, and not in the cache; `method` is the request's.
     case notCached(method: String)
-    /// The network is needed, and must not be used.
+    /// The network is needed but must not be used.
     case offline
-    /// The user has no chart of that period in that year: it is before registration or the first play, or
-    /// in the future. `years` have one, earliest first.
+    /// The user has no chart for that period in that year: it is before registration or the first
+    /// play, or in the future. `years` are those that have one, earliest first.
     case noChart(user: String, period: CalendarPeriod, year: Int, years: [Int])
     /// The chart has no album with that rank: ranks go from 1 to `albumCount`.
     case noRank(Int, albumCount: Int)
@@ -28,7 +28,7 @@ package enum KitError: Error, Equatable, Sendable {
     case noSession
     /// Some tracks were not loved.
     case notLoved(Int, of: Int)
-    /// What was given as a username looks like an API key, so it was not sent.
+    /// The text given as a username looks like an API key, so it was not sent.
     case keyAsName
     /// The text given as a username is not a valid Last.fm name, so it was not sent.
     case malformedName(String)
@@ -58,7 +58,7 @@ package enum KitError: Error, Equatable, Sendable {
     case archive(ArchiveProblem, path: String)
     /// A file, at this path, was not imported.
     case importing(ImportProblem, path: String)
-    /// The player did not do what it was asked.
+    /// The player did not do what it was asked to.
     case player(PlayerProblem)
     /// A playlist could not be read or created.
     case playlist(PlaylistProblem)

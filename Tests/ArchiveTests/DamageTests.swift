@@ -54,7 +54,9 @@ import Testing
         #expect(try salvage(path) == Self.count)
     }
 
-    @Test func `Plays that fill more than one page of twenty thousand are all saved`() throws {
+    @Test func `Recovery saves all plays when they fill more than one page of twenty thousand`()
+        throws
+    {
         let test = try TestArchive((1...20_001).map { Play(Int($0), "A", "B") })
         #expect(try salvage(test.path) == 20_001)
     }

@@ -35,7 +35,7 @@ import Testing
         #expect(try FileManager.default.contentsOfDirectory(atPath: folder.url.path) == ["data"])
     }
 
-    @Test func `The log of an archive behind a link is beside its target`() throws {
+    @Test func `The log of an archive behind a link is next to its target`() throws {
         let test = try TestArchive([Play(1000, "A", "Blue")])
         try Database(path: test.path).execute("PRAGMA wal_checkpoint(TRUNCATE)")
         let path = test.folder.url.path + "/link.sqlite"

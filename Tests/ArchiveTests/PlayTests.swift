@@ -6,7 +6,7 @@ import TestSupport
 import Testing
 
 @Suite struct PlayTests {
-    @Test func `Two tracks in one second are two plays, and the same track is one`() throws {
+    @Test func `Two tracks in one second are two plays; the same track twice is one`() throws {
         let test = try TestArchive()
         let counts = try test.add([
             Play(100, "a", "x", "one"), Play(100, "a", "x", "two"), Play(100, "A", "x", "ONE"),

@@ -170,7 +170,7 @@ import Testing
         #expect(try contents(of: folder) == before)
     }
 
-    @Test func `The size is that of all files of the archive`() throws {
+    @Test func `The size includes all files of the archive`() throws {
         let test = try TestArchive([Play(1000, "A", "B")])
         func size(_ suffix: String) throws -> Int {
             try Data(contentsOf: URL(filePath: test.path + suffix)).count
@@ -186,7 +186,7 @@ import Testing
         "UPDATE migrations SET name = name || 'x'", "PRAGMA user_version = 0",
         "PRAGMA user_version = 7", "PRAGMA application_id = 7",
     ])
-    func `An archive with other tables is damaged, and not written to`(change: String) throws {
+    func `An archive with other tables is damaged and is not written to`(change: String) throws {
         let test = try TestArchive([Play(1000, "A", "B")])
         let folder = try TestArchive.folder()
         let path = folder.url.appending(path: "a.sqlite").path
@@ -205,7 +205,7 @@ import Testing
         #expect(try contents(of: folder) == before)
     }
 
-    @Test func `A question that the tables do not fit finds damage`() throws {
+    @Test func `A query that does not fit the tables is reported as damage`() throws {
         let test = try TestArchive([Play(1000, "A", "B")])
         try Database(path: test.path).execute("ALTER TABLE plays RENAME COLUMN track TO song")
         let period = TimeSpan(from: 0, to: 2000)

@@ -14,7 +14,7 @@ struct RequestTests {
         ["week", "--help"], ["-h", "week"], ["help", "week"], ["week", "-vh"],
         ["week", "--bogus", "--help"], ["week", "--user", "--help"], ["week", "extra", "-h"],
     ])
-    func `Help is shown for the command that is named`(words: [String]) {
+    func `Help is shown for the named command`(words: [String]) {
         #expect(firstLine(words) == "Show one week's records.")
     }
 

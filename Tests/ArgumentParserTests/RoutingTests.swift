@@ -35,7 +35,7 @@ struct RoutingTests {
         _ = try parse("secret", as: Secret.self)
     }
 
-    @Test func `A command that only groups others asks for its help`() {
+    @Test func `A command that only groups others shows its help`() {
         #expect(output("friends").contains("USAGE: shelf friends <command>"))
         #expect(status("friends") == 0)
     }

@@ -158,7 +158,7 @@ struct AlbumUpdateTests {
         #expect(grounds.count > 50)
     }
 
-    @Test func `Nothing overlaps on any size of window`() {
+    @Test func `Nothing overlaps at any window size`() {
         var player = opened()
         player.answerAll()
         for columns in stride(from: 20, through: 300, by: 28) {

@@ -97,7 +97,7 @@ struct KeyWalkTests {
     }
 
     @Test(arguments: Scene.all)
-    func `No key is silent`(scene: Scene) {
+    func `Every key has a visible effect or a message`(scene: Scene) {
         #expect(silent(quiet(scene.player, nil), Self.keys(in: scene)) == [])
     }
 
@@ -108,7 +108,7 @@ struct KeyWalkTests {
     }
 
     @Test(arguments: searches)
-    func `Behind a slash no key does anything but to write`(scene: Scene) {
+    func `After a slash every key only types`(scene: Scene) {
         var player = quiet(scene.player, nil)
         player.type("/")
         let before = Doing(player)

@@ -39,7 +39,7 @@ struct KeymapTests {
         }
     }
 
-    @Test func `Every key of every table does something`() {
+    @Test func `Every key in every table has an effect`() {
         #expect(KeyWalkTests.tables.count == 20)
         for (title, scenes) in KeyWalkTests.tables {
             for binding in scenes[0].player.model.keymap.bindings {

@@ -3,7 +3,7 @@ import Foundation
 import HTTP
 
 extension ServiceRequest {
-    /// Reads a body that needs to say nothing; what is there and not JSON does not come from Apple Music.
+    /// Checks a body that may be empty; anything but JSON does not come from Apple Music.
     func expectNoPage(_ body: Data) throws(Failure) {
         if !body.isEmpty { _ = try value(of: body) }
     }
@@ -37,7 +37,7 @@ package struct AppleMusicClient: Sendable {
     /// A POST is sent once, because no one can tell whether a failed one was carried out. Only one that was
     /// refused for the rate limit is sent again, by the caller. Throws a `Failure`, and `CancellationError`.
     ///
-    /// - Returns: the answer, and the bytes it came from.
+    /// - Returns: the response, and its raw bytes.
     package func answer<Request: ServiceRequest>(
         to request: Request,
         purpose: HTTPRequest.Purpose = .answer

@@ -8,7 +8,7 @@ extension Failure {
         Failure(kind, at: "Apple Music", detail)
     }
 
-    /// What an answer with a status that is not a success means.
+    /// Translates a response with an error status.
     ///
     /// - Parameter storefront: that of the request; empty if it is about the user.
     package static func appleMusic(_ response: HTTPResponse, storefront: String) -> Failure {

@@ -34,7 +34,7 @@ extension AppleMusicAlbum: CatalogueRow {
     }
 }
 
-/// Asks for the fifty albums that are played most in a storefront.
+/// Requests the fifty most played albums in a storefront.
 package struct AlbumChartRequest: ServiceRequest, Hashable {
     package static let name = "Apple Music's chart"
 
@@ -67,9 +67,9 @@ package struct AlbumChartRequest: ServiceRequest, Hashable {
     }
 }
 
-/// Adds an album to the user's library or favourites.
+/// Adds an album to the user's library or favorites.
 package struct AddAlbumRequest: ServiceRequest, Hashable {
-    /// Where it is added, as its name in the path.
+    /// Where to add it, as named in the path.
     package enum Place: String, Sendable {
         case userLibrary = "library"
         case favorites
@@ -90,13 +90,13 @@ package struct AddAlbumRequest: ServiceRequest, Hashable {
     package var method: HTTPRequest.Method { .post }
     package var parameters: [String: String] { ["ids[albums]": album] }
 
-    /// Nothing: the answer has no body.
+    /// Nothing: the response has no body.
     package func answer(from body: Data) throws(Failure) { try expectNoPage(body) }
 }
 
 /// Rates an album for the user.
 package struct RateAlbumRequest: ServiceRequest, Hashable {
-    /// A rating, as its value in the request.
+    /// A rating, by its value in requests.
     package enum Rating: Int, Sendable {
         case like = 1
         case dislike = -1
@@ -120,6 +120,6 @@ package struct RateAlbumRequest: ServiceRequest, Hashable {
         Data(#"{"attributes":{"value":\#(rating.rawValue)},"type":"rating"}"#.utf8)
     }
 
-    /// Nothing: the rating is known.
+    /// Nothing: the rating is already known.
     package func answer(from body: Data) throws(Failure) { try expectNoPage(body) }
 }

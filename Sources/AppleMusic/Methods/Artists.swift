@@ -19,7 +19,7 @@ extension AppleMusicArtist: CatalogueRow {
     }
 }
 
-/// Asks for an artist's top songs.
+/// Requests an artist's top songs.
 package struct ArtistTopSongsRequest: ServiceRequest, Hashable {
     package static let name = "Apple Music's top songs"
 

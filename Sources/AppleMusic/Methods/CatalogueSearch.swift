@@ -11,7 +11,7 @@ package protocol CatalogueRow: Hashable, Sendable {
     init?(_ row: JSONValue)
 }
 
-/// Searches the catalogue for songs, artists or albums, depending on the rows.
+/// Searches the catalog for songs, artists or albums, depending on the row type.
 package struct CatalogueSearchRequest<Row: CatalogueRow>: ServiceRequest, Hashable {
     package static var name: String { "Apple Music's search" }
 

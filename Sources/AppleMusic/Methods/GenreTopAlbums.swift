@@ -2,7 +2,7 @@ import Core
 import Foundation
 import HTTP
 
-/// Asks for the hundred albums of a genre that sell best in a country, from Apple's older feed.
+/// Requests a genre's hundred bestselling albums in a country, from Apple's older feed.
 package struct GenreTopAlbumsRequest: ServiceRequest, Hashable {
     package static let name = "Apple's chart of the genre"
     /// Apple's genre number, such as 21 for Rock.

@@ -25,7 +25,7 @@ package struct LibraryPage<Row: Sendable & Equatable>: Equatable, Sendable {
     package var next: Int?
 }
 
-/// Makes an empty playlist in the user's library.
+/// Creates an empty playlist in the user's library.
 package struct CreatePlaylistRequest: ServiceRequest, Hashable {
     package static let name = "Apple Music's new playlist"
     package var title: String
@@ -81,11 +81,11 @@ package struct AddTracksRequest: ServiceRequest, Hashable {
         return encoded(Body(data: songs.map { Body.Row(id: $0) }))
     }
 
-    /// Nothing: the answer has no body.
+    /// Nothing: the response has no body.
     package func answer(from body: Data) throws(Failure) { try expectNoPage(body) }
 }
 
-/// Asks for a page of the user's playlists.
+/// Requests a page of the user's playlists.
 package struct PlaylistsRequest: ServiceRequest, Hashable {
     package static let name = "Apple Music's playlists"
     /// The index of the first playlist, from 0.
@@ -109,7 +109,7 @@ package struct PlaylistsRequest: ServiceRequest, Hashable {
     }
 }
 
-/// Asks for a page of a playlist's tracks.
+/// Requests a page of a playlist's tracks.
 package struct PlaylistTracksRequest: ServiceRequest, Hashable {
     package static let name = "Apple Music's playlist"
     package var playlist: String
@@ -124,7 +124,7 @@ package struct PlaylistTracksRequest: ServiceRequest, Hashable {
     package var path: String { "v1/me/library/playlists/\(playlist)/tracks" }
     package var parameters: [String: String] { ["limit": "100", "offset": String(offset)] }
 
-    /// The songs' identifiers in the catalogue, in order; empty for a track that is not from there.
+    /// The songs' catalog IDs, in order; empty for a track that is not from the catalog.
     package func answer(from body: Data) throws(Failure) -> LibraryPage<String> {
         let rows = try rows(of: body)
         return LibraryPage(

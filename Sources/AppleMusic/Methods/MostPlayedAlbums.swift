@@ -2,7 +2,7 @@ import Core
 import Foundation
 import HTTP
 
-/// Asks for the hundred albums that are played most in a country, from Apple's feed, which needs no account.
+/// Requests the hundred most played albums in a country, from Apple's feed, which needs no account.
 package struct MostPlayedAlbumsRequest: ServiceRequest, Hashable {
     package static let name = "Apple's chart"
     /// The country's two-letter code, in lowercase.
@@ -41,7 +41,8 @@ extension ServiceAddress {
 }
 
 extension TopAlbum {
-    /// The address of a larger picture: Apple's have their size in the file name, as in "100x100bb.jpg".
+    /// The URL of a larger picture: Apple's have their size in the file name, as in
+    /// "100x100bb.jpg".
     static func large(_ address: String) -> String {
         guard let slash = address.lastIndex(of: "/") else { return address }
         let name = address[slash...].dropFirst()

@@ -51,7 +51,7 @@ extension JSONValue {
     var identifier: String? { text.flatMap { $0.isAppleMusicIdentifier ? $0 : nil } }
 }
 
-/// Asks for the songs with certain ISRCs.
+/// Requests the songs with certain ISRCs.
 package struct SongsByISRCRequest: ServiceRequest, Hashable {
     package static let name = "Apple Music's songs"
     /// The maximum number of ISRCs per request.
@@ -73,13 +73,13 @@ package struct SongsByISRCRequest: ServiceRequest, Hashable {
     }
     package var lifetime: TimeInterval { 7 * .day }
 
-    /// The songs, several for a code that has several releases.
+    /// The songs; a code with several releases has several.
     package func answer(from body: Data) throws(Failure) -> [AppleMusicSong] {
         try rows(of: body).compactMap(AppleMusicSong.init)
     }
 }
 
-/// Asks for the user's storefront.
+/// Requests the user's storefront.
 package struct StorefrontRequest: ServiceRequest, Hashable {
     package static let name = "Apple Music's storefront"
 
@@ -87,7 +87,7 @@ package struct StorefrontRequest: ServiceRequest, Hashable {
 
     package var path: String { "v1/me/storefront" }
 
-    /// Its identifier, such as "us".
+    /// Its ID, such as "us".
     package func answer(from body: Data) throws(Failure) -> String {
         guard let id = try rows(of: body).first?["id"]?.identifier else {
             throw unexpectedAnswer()

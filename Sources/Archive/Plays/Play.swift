@@ -5,7 +5,7 @@ extension Play {
     /// lie far beyond.
     static let times = 1..<Int(UInt32.max)
 
-    /// Why the archive cannot take it; nil if it can.
+    /// Why the archive cannot accept it; nil if it can.
     package var flaw: String? {
         if artist.isEmpty { return "no artist" }
         if track.isEmpty { return "no track" }

@@ -29,7 +29,7 @@ extension Archive.Writer {
         try cutGaps(by: period, of: listener)
     }
 
-    /// Notes that a period could not be read, and why.
+    /// Records that a period could not be read, and why.
     package func markGap(_ period: TimeSpan, reason: GapReason, of user: String) throws {
         guard period.from < period.to else { return }
         let listener = Value.integer(try names.listener(user))

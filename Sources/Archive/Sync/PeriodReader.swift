@@ -19,9 +19,9 @@ struct PeriodReader {
     /// Called for each span that cannot be read.
     let skip: (SyncReport.Gap) throws -> Void
 
-    /// The most plays on a page, for as long as the service can do it.
+    /// The maximum number of plays per page, as long as the service can handle it.
     private var limit: Int
-    /// How many pages a window should have: deep pages take the service long, or fail.
+    /// How many pages a window should have: deep pages are slow or fail.
     private var pageGoal = PeriodReader.mostPages
     /// How often a page was slightly short; after a few times, that is assumed to be normal.
     private var shortPages = 0
@@ -29,7 +29,7 @@ struct PeriodReader {
     private var span: Int = 0
     /// The shortest window that is not abandoned.
     private var smallestWindow = PeriodReader.hour
-    /// How many plays were read.
+    /// The number of plays read so far.
     private var playCount = 0
     /// How many passes did not finish.
     private var brokenPasses = 0
@@ -198,7 +198,7 @@ extension WindowPass.End {
         }
     }
 
-    /// Why what it could not read is a gap.
+    /// The code for why the unread part is a gap.
     fileprivate var gapReason: GapReason {
         if case .failed(_, let failure) = self {
             failure.reason
@@ -214,18 +214,18 @@ extension TimeSpan {
 }
 
 extension Archive {
-    /// A service that has a listener's plays, as a sync reads them.
+    /// A source of a listener's plays, as a sync reads them.
     package struct PlayService: Sendable {
-        /// The source that its plays are marked with.
+        /// The source recorded with its plays.
         package var name: String
         /// The first second that plays can have, in Unix time, but for a few with a wrong date.
         package var firstPlay: Int
-        /// The most plays on a page.
+        /// The maximum number of plays on a page.
         package var pageSize: Int
         /// Reads a page; throws a `PlayPage.Failure` if a smaller one may succeed, and any other error
         /// if nothing can help.
         package var page: @Sendable (PlayPage.Request) async throws -> PlayPage
-        /// The waits before the service, once it answers nothing at all, is tried again.
+        /// How long to wait before each retry when the service does not respond at all.
         package var waits: [Duration]
         /// Waits.
         package var sleep: @Sendable (Duration) async throws -> Void

@@ -223,7 +223,7 @@ private struct Sync {
         var expected = 0
         var added = 0
         var removed = 0
-        /// The plays of the last page's newest second.
+        /// The plays in the newest second of the last page.
         var carried: [Play] = []
 
         init(user: String) {
@@ -242,7 +242,7 @@ extension TimeSpan {
 }
 
 extension [TimeSpan] {
-    /// Periods in the order of time, those that touch as one, but for the few before the service began.
+    /// Sorted periods with touching ones merged, except for the few before the service existed.
     fileprivate func joined(after beginning: Int) -> Self {
         reduce(into: []) { joined, next in
             if let last = joined.last, last.to >= next.from, last.from >= beginning {

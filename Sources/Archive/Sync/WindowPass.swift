@@ -23,19 +23,20 @@ struct WindowPass {
         case done(count: Int)
         /// The service says, twice, that there are no plays.
         case empty(PlayPage)
-        /// There are more pages than it may read.
+        /// There are more pages than allowed.
         case tooManyPages(Int)
         /// The number of plays changed, so that pages may have moved.
         case moved
         /// A page had too few rows.
         case short
-        /// A page had no rows, or could not be read at all.
+        /// A page had no rows, or could not be read.
         case failed(page: Int, PlayPage.Failure)
-        /// The pages cannot all be true: they are not of this window, or not in order, or all the same.
+        /// The pages cannot all be right: they are outside the window, out of order, or all the
+        /// same.
         case contradicted
     }
 
-    /// Plays that were read, and the span that is read in full with them.
+    /// Receives plays, and the span read completely with them.
     typealias Take = (_ plays: [Play], _ span: TimeSpan, PlayPage) throws -> Void
 
     /// How many pages are requested ahead of time, so that response times do not add up.
@@ -100,7 +101,7 @@ struct WindowPass {
         var total: Int
         /// The number of plays passed on.
         var count = 0
-        /// The plays of the page before.
+        /// The plays of the previous page.
         private var last: [Play] = []
 
         init(start: Int, total: Int) {
@@ -108,7 +109,7 @@ struct WindowPass {
             self.total = total
         }
 
-        /// Whether a page may come next: it is another one, and not all of it is older.
+        /// Whether a page may come next: it is different, and not entirely older.
         func continues(with page: PlayPage) -> Bool {
             guard let newest = page.newest else { return true }
             // A play in the second before the window may also be on a page.
@@ -133,8 +134,8 @@ struct WindowPass {
         }
     }
 
-    /// Whether a page's rows are plays of the window, or at its ends, but for a few without a date; a
-    /// lenient pass requires it of about half of them.
+    /// Whether a page's rows are plays in or just outside the window, except for a few without a
+    /// date; a lenient pass requires this of about half of them.
     private func fits(_ page: PlayPage) -> Bool {
         let own = page.plays.count {
             $0.time > 0 && (window.from - 1...window.to).contains($0.time)
@@ -184,12 +185,12 @@ struct WindowPass {
 }
 
 extension PlayPage {
-    /// How many rows a page of that number should have.
+    /// The expected number of rows on a page.
     fileprivate func rowCount(ofPage number: Int) -> Int {
         number < pageCount ? size : max(min(total - (number - 1) * size, size), 0)
     }
 
-    /// The time of its newest play; nil if it has no plays.
+    /// The time of its newest play; nil if it has none.
     fileprivate var newest: Int? { plays.map(\.time).max() }
 
     /// The minimum number of pages for all plays.

@@ -13,7 +13,7 @@ package struct HostLimits: Hashable, Sendable {
     package var atOnce: Int
     /// As many of them as there are by default.
     package static let usualAtOnce = 6
-    /// The wait before each retry; jitter makes it half to one and a half as long.
+    /// The wait before each retry; jitter varies it from half to one and a half times.
     package var backoff: [Duration]
 
     /// By default 5 a second, 3 in long work, 30 pictures, 6 at once, and two retries by default.

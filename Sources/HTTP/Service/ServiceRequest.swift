@@ -3,7 +3,7 @@ import Foundation
 
 /// One request to a web service that answers in JSON.
 package protocol ServiceRequest<Answer>: Sendable {
-    /// What the answer becomes.
+    /// The type the response is decoded into.
     associatedtype Answer: Sendable
     /// The name in messages, such as "user.getInfo" or "ListenBrainz's fresh releases".
     static var name: String { get }
@@ -11,15 +11,15 @@ package protocol ServiceRequest<Answer>: Sendable {
     var path: String { get }
     /// The query, by name, without what every request to the service has.
     var parameters: [String: String] { get }
-    /// What is done at the path.
+    /// The HTTP method.
     var method: HTTPRequest.Method { get }
     /// What a POST or PUT sends as JSON; nil for nothing.
     var content: Data? { get }
-    /// Whether sending it twice does no harm, so that it may be sent again after a failure.
+    /// Whether sending it twice does no harm, so that it may be resent after a failure.
     var isRepeatable: Bool { get }
     /// How long an answer is fresh, in seconds; see `cache-spec.md`.
     var lifetime: TimeInterval { get }
-    /// When an answer that was fetched then stops being fresh.
+    /// When a response fetched at a time stops being fresh.
     func freshUntil(fetched: Date) -> Date
     /// Reads the body of an answer, and checks that it is one to this request.
     ///
@@ -36,14 +36,14 @@ extension ServiceRequest {
     package var lifetime: TimeInterval { 0 }
     package func freshUntil(fetched: Date) -> Date { fetched + lifetime }
 
-    /// The whole address of the request, with the query sorted by name.
+    /// The request's full URL, with the query sorted by name.
     package func address(at base: URL) -> String {
         let sorted = parameters.sorted { $0.key.utf8.lexicographicallyPrecedes($1.key.utf8) }
         let query = percentEncodedQuery(sorted.map { (name: $0.key, value: $0.value) })
         return base.absoluteString + path + (query.isEmpty ? "" : "?\(query)")
     }
 
-    /// Reads a body as JSON.
+    /// Parses a body as JSON.
     package func value(of body: Data) throws(Failure) -> JSONValue {
         guard let value = JSONValue(body) else {
             let first = body.first { ![0x20, 0x0A, 0x0D, 0x09, 0xEF, 0xBB, 0xBF].contains($0) }
@@ -64,7 +64,7 @@ extension HTTPClient {
     /// Throws a `Failure`, or `CancellationError` when the task was cancelled.
     ///
     /// - Parameter failure: what a response means that is not a success; nil for a success.
-    /// - Returns: the answer, and the bytes it came from.
+    /// - Returns: the response, and its raw bytes.
     package func answer<Request: ServiceRequest>(
         to request: Request,
         at base: URL,

@@ -8,7 +8,7 @@ extension Failure {
         Failure(kind, at: "Last.fm", detail)
     }
 
-    /// Adds what only the HTTP answer knows: its status, its `Retry-After` and its host.
+    /// Adds what is only in the HTTP response: its status, its `Retry-After` and its host.
     func completed(by response: HTTPResponse, from host: String) -> Failure {
         let status = response.status
         return switch kind {
@@ -23,9 +23,9 @@ extension Failure {
         }
     }
 
-    /// Whether a body begins as a JSON object and does not end as one.
+    /// Whether a body starts as a JSON object but does not end as one.
     ///
-    /// libcurl does not report a compressed body that was cut short, and cannot know of one without a length.
+    /// libcurl does not report a truncated compressed body, and cannot detect one without a length.
     private static func endsEarly(_ body: Data) -> Bool {
         let blanks = Set(" \t\r\n".utf8)
         return body.first { !blanks.contains($0) } == UInt8(ascii: "{")

@@ -11,7 +11,7 @@ package struct LastFMClient: Sendable {
     /// - Parameters:
     ///   - baseURL: the address of the service, from a `ServiceAddress`.
     ///   - apiKey: looks the key up, for each request.
-    ///   - http: sends the requests; the program has one.
+    ///   - http: sends the requests; shared by the whole program.
     package init(
         baseURL: URL,
         apiKey: @escaping @Sendable () throws -> Secret,
@@ -27,8 +27,8 @@ package struct LastFMClient: Sendable {
     /// Throws a `Failure`, what looking up the key throws, or `CancellationError` when the task was
     /// cancelled.
     ///
-    /// - Parameter purpose: what it is for, which decides how soon it may follow others.
-    /// - Returns: the answer, and the bytes it came from.
+    /// - Parameter purpose: its purpose, which decides how soon it may follow others.
+    /// - Returns: the response, and its raw bytes.
     package func answer<Request: ServiceRequest>(
         to request: Request,
         purpose: HTTPRequest.Purpose = .answer
@@ -54,7 +54,7 @@ package struct LastFMClient: Sendable {
     /// - Parameters:
     ///   - secret: the API secret that belongs to the key.
     ///   - session: the session's key; nil for a request that leads to one.
-    ///   - digest: MD5, in hexadecimal digits.
+    ///   - digest: MD5 in hexadecimal digits.
     package func answer<Request: ServiceRequest>(
         toSigned request: Request,
         secret: Secret,
@@ -83,7 +83,7 @@ package struct LastFMClient: Sendable {
         let secrets = [apiKey, secret, session].compactMap(\.self)
         return try await send(message, hiding: secrets) { response throws(Failure) in
             let answer = try request.answer(from: response.body)
-            // An answer that says nothing is one only if the status says so.
+            // An empty response is valid only if the status says so.
             guard (200..<300).contains(response.status) else {
                 throw request.unexpectedAnswer("has HTTP status \(response.status)")
             }

@@ -66,7 +66,7 @@ struct AnswerFacts {
 
     /// The user's name in its canonical case, or else as requested.
     ///
-    /// Throws if the answer is about another user.
+    /// Throws if the response is about another user.
     func user(asked: String) throws(Failure) -> String {
         guard let user else { return asked }
         guard user.lowercased() == asked.lowercased() else {
@@ -75,7 +75,7 @@ struct AnswerFacts {
         return user
     }
 
-    /// The user's name, as above; throws if the answer is about another week, too.
+    /// The user's name, as above; also throws if the response is about another week.
     func user(asked: String, for week: TimeSpan) throws(Failure) -> String {
         let user = try user(asked: asked)
         if let got = self.week, !got.matches(week) { throw .lastFM(.wrongWeek) }

@@ -9,7 +9,7 @@ struct ServiceError {
     /// The service's message, at most 200 characters; empty if there is none.
     let message: String
 
-    /// Reads it from an answer's outermost object.
+    /// Reads it from a response's outermost object.
     init(_ root: JSONValue) {
         let error = root["error"]
         let wrapped = error?["code"]
@@ -21,7 +21,7 @@ struct ServiceError {
 }
 
 extension JSONValue.Kind {
-    /// The kind, to complete "the answer is ...".
+    /// The type, to complete "the answer is ...".
     fileprivate var words: String {
         switch self {
         case .object: "an object"
@@ -38,9 +38,9 @@ extension JSONValue.Kind {
 enum Subject {
     case user(String)
     case album(artist: String, name: String, user: String?)
-    /// An artist or a tag, whose "not found" stays as it is: to the request it means an empty list.
+    /// An artist or a tag, whose "not found" means an empty list.
     case name
-    /// The user's permission, which signed requests are about.
+    /// The user's permission, which signed requests need.
     case permission
 
     private var user: String? {
@@ -51,7 +51,7 @@ enum Subject {
         }
     }
 
-    /// What an error code means: see the list of codes at https://www.last.fm/api/errorcodes.
+    /// Translates an error code; they are listed at https://www.last.fm/api/errorcodes
     fileprivate func meaning(of error: ServiceError, method: String) -> Failure {
         let (code, message) = (error.code, error.message)
         if case .permission = self, let problem = Self.permissionProblems[code] {
@@ -92,7 +92,7 @@ extension ServiceRequest {
     ///
     /// Throws what an error, or a body of another shape, means for the subject.
     ///
-    /// - Parameter mayBeEmpty: whether "" or [] in the part's place is an answer, too.
+    /// - Parameter mayBeEmpty: whether "" or [] in its place is also valid.
     func part(
         _ name: String,
         of body: Data,

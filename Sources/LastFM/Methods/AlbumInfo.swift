@@ -4,7 +4,7 @@ import HTTP
 
 /// Requests an album: `album.getInfo`.
 ///
-/// By its names, as a chart spells them, because the identifiers in charts are often wrong.
+/// It uses the album's names, as spelled in charts, because the IDs in charts are often wrong.
 package struct AlbumInfoRequest: ServiceRequest, Hashable {
     package static let name = "album.getInfo"
     package var artist: String

@@ -2,10 +2,10 @@ import Core
 import Foundation
 import HTTP
 
-/// Asks for an artist's most played albums: `artist.getTopAlbums`.
+/// Requests an artist's most played albums: `artist.getTopAlbums`.
 package struct ArtistTopAlbumsRequest: ServiceRequest, Hashable {
     package static let name = "artist.getTopAlbums"
-    /// The most albums in the answer; with 100 the service returns wrong rows.
+    /// The maximum number of albums in the response; with 100 the service returns wrong rows.
     package static let limit = 50
 
     package var artist: String

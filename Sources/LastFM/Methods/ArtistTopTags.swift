@@ -2,7 +2,7 @@ import Core
 import Foundation
 import HTTP
 
-/// Asks for the tags that people give an artist: `artist.getTopTags`.
+/// Requests an artist's tags: `artist.getTopTags`.
 package struct ArtistTopTagsRequest: ServiceRequest, Hashable {
     package static let name = "artist.getTopTags"
     package var artist: String

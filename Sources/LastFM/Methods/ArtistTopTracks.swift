@@ -4,10 +4,10 @@ import HTTP
 
 /// Requests an artist's most played tracks: `artist.getTopTracks`.
 ///
-/// The service corrects a misspelled name.
+/// The service corrects misspelled names.
 package struct ArtistTopTracksRequest: ServiceRequest, Hashable {
     package static let name = "artist.getTopTracks"
-    /// The most tracks in the answer.
+    /// The maximum number of tracks in the response.
     package static let limit = 50
 
     package var artist: String
@@ -26,7 +26,7 @@ package struct ArtistTopTracksRequest: ServiceRequest, Hashable {
     package func answer(from body: Data) throws(Failure) -> [TopTrack] {
         try rows("track", in: "toptracks", of: body).compactMap { row in
             let artist = row["artist"]?.name ?? artist
-            // Where the service files what has no tags; the correction of a name may lead there.
+            // Where the service files untagged tracks; correcting a name may lead there.
             guard let name = row["name"]?.name, artist != "[unknown]" else { return nil }
             let duration = row["duration"]?.count ?? 0
             return TopTrack(artist: artist, name: name, duration: duration > 0 ? duration : nil)

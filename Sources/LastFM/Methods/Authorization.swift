@@ -2,13 +2,13 @@ import Core
 import Foundation
 import HTTP
 
-/// Asks for a token that the user can grant a session with: `auth.getToken`, signed.
+/// Requests a token with which the user can grant a session: `auth.getToken`, signed.
 package struct TokenRequest: ServiceRequest, Hashable {
     package static let name = "auth.getToken"
 
     package init() {}
 
-    /// The token, which is good for an hour.
+    /// The token, which is valid for an hour.
     package func answer(from body: Data) throws(Failure) -> Secret {
         let root = try root(of: body, about: .permission)
         guard let token = root["token"]?.text.flatMap(Secret.init) else {
@@ -18,10 +18,10 @@ package struct TokenRequest: ServiceRequest, Hashable {
     }
 }
 
-/// Asks for the session that the user has granted a token: `auth.getSession`, signed.
+/// Requests the session granted to a token: `auth.getSession`, signed.
 package struct SessionRequest: ServiceRequest, Hashable {
     package static let name = "auth.getSession"
-    /// The first request that arrives uses the token up, even if its answer is lost.
+    /// The first request uses up the token, even if its response is lost.
     package var isRepeatable: Bool { false }
     /// The token, which is used up by a success.
     package var token: Secret
@@ -30,7 +30,7 @@ package struct SessionRequest: ServiceRequest, Hashable {
 
     package var parameters: [String: String] { ["token": token.reveal()] }
 
-    /// Whose session it is, and its key, which lasts until the user revokes it.
+    /// The session's user and key, which lasts until the user revokes it.
     package func answer(from body: Data) throws(Failure) -> Session {
         let part = try part("session", of: body, about: .permission, mayBeEmpty: false)
         guard let user = part["name"]?.filledText,

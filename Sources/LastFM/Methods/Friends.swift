@@ -2,7 +2,7 @@ import Core
 import Foundation
 import HTTP
 
-/// Asks for one page of an account's friends: `user.getFriends`.
+/// Requests a page of an account's friends: `user.getFriends`.
 package struct FriendsRequest: ServiceRequest, Hashable {
     package static let name = "user.getFriends"
     /// The user's name, in any case.
@@ -31,7 +31,7 @@ package struct FriendsRequest: ServiceRequest, Hashable {
             where failure.kind == .refused(6)
             && failure.detail.lowercased().holds("no such page")
         {
-            // The answer for a user without friends.
+            // The response for a user without friends.
             return FriendsPage(friends: [], page: page, totalPages: 0, total: 0)
         }
         let facts = AnswerFacts(part["@attr"])

@@ -15,7 +15,7 @@ package struct LoveTrackRequest: ServiceRequest, Hashable {
 
     package var parameters: [String: String] { ["artist": artist, "track": track] }
 
-    /// Nothing: an answer without an error is a success.
+    /// Nothing: any response without an error is a success.
     package func answer(from body: Data) throws(Failure) {
         _ = try root(of: body, about: .permission)
     }

@@ -2,7 +2,7 @@ import Core
 import Foundation
 import HTTP
 
-/// Asks for one page of a user's plays, newest first: `user.getRecentTracks`.
+/// Requests a page of a user's plays, newest first: `user.getRecentTracks`.
 package struct RecentTracksRequest: ServiceRequest, Hashable {
     package static let name = "user.getRecentTracks"
     /// The page; whether the ends of its span belong to it differs between servers.
@@ -45,7 +45,7 @@ package struct RecentTracksRequest: ServiceRequest, Hashable {
 }
 
 extension Play {
-    /// Reads a row; nil without a date.
+    /// Parses a row; nil without a date.
     fileprivate init?(_ row: JSONValue) {
         guard let time = row["date"]?["uts"]?.unixTime else { return nil }
         self.init(

@@ -2,7 +2,7 @@ import Core
 import Foundation
 import HTTP
 
-/// Asks for artists like one: `artist.getSimilar`.
+/// Requests similar artists: `artist.getSimilar`.
 package struct SimilarArtistsRequest: ServiceRequest, Hashable {
     package static let name = "artist.getSimilar"
     package var artist: String

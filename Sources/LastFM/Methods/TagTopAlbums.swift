@@ -2,10 +2,10 @@ import Core
 import Foundation
 import HTTP
 
-/// Asks for the most popular albums with a tag: `tag.getTopAlbums`.
+/// Requests the most popular albums with a tag: `tag.getTopAlbums`.
 package struct TagTopAlbumsRequest: ServiceRequest, Hashable {
     package static let name = "tag.getTopAlbums"
-    /// The albums on a page.
+    /// The number of albums per page.
     package static let limit = 50
 
     package var tag: String

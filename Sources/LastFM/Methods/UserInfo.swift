@@ -2,7 +2,7 @@ import Core
 import Foundation
 import HTTP
 
-/// Asks for an account: `user.getInfo`.
+/// Requests an account: `user.getInfo`.
 package struct UserInfoRequest: ServiceRequest, Hashable {
     package static let name = "user.getInfo"
     /// The user's name, in any case.

@@ -2,7 +2,7 @@ import Core
 import Foundation
 import HTTP
 
-/// Asks for a user's most played albums: `user.getTopAlbums`.
+/// Requests a user's most played albums: `user.getTopAlbums`.
 package struct UserTopAlbumsRequest: ServiceRequest, Hashable {
     package static let name = "user.getTopAlbums"
 

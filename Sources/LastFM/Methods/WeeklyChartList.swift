@@ -2,7 +2,7 @@ import Core
 import Foundation
 import HTTP
 
-/// Asks for the weeks that have charts: `user.getWeeklyChartList`.
+/// Requests the weeks that have charts: `user.getWeeklyChartList`.
 package struct WeeklyChartListRequest: ServiceRequest, Hashable {
     package static let name = "user.getWeeklyChartList"
     /// The user's name, in any case.

@@ -2,8 +2,8 @@ import Core
 import Foundation
 import HTTP
 
-/// Asks for what a user played in a span of time: `user.getWeeklyAlbumChart`, `user.getWeeklyArtistChart` or
-/// `user.getWeeklyTrackChart`, depending on the rows.
+/// Requests a user's plays in a time span: `user.getWeeklyAlbumChart`, `user.getWeeklyArtistChart`
+/// or `user.getWeeklyTrackChart`, depending on the row type.
 package struct WeeklyChartRequest<Row: WeeklyChartRow>: ServiceRequest, Hashable {
     package static var name: String { Row.method }
     /// The user's name, in any case.
@@ -20,8 +20,8 @@ package struct WeeklyChartRequest<Row: WeeklyChartRow>: ServiceRequest, Hashable
         ["user": user, "from": String(week.from), "to": String(week.to)]
     }
 
-    /// Forever once the service accepts no more scrobbles for the span (they may come 14 days late);
-    /// before that an hour, or ten minutes while the span is not over.
+    /// Forever once the service accepts no more scrobbles for the span (they may come 14 days
+    /// late); before that an hour, or ten minutes while the span is not over.
     package func freshUntil(fetched: Date) -> Date {
         let closed = Date(unixTime: week.to)
         if fetched > closed + 15 * .day { return .distantFuture }

@@ -2,7 +2,7 @@ import Core
 import Foundation
 import HTTP
 
-/// Asks for everything that came out lately: `explore/fresh-releases`.
+/// Requests recent releases: `explore/fresh-releases`.
 package struct FreshReleasesRequest: ServiceRequest, Hashable {
     package static let name = "ListenBrainz's fresh releases"
     /// The number of days up to today; at most 90.

@@ -2,7 +2,7 @@ import Core
 import Foundation
 import HTTP
 
-/// Asks for albums with a tag: a search of `ws/2/release-group`.
+/// Requests albums with a tag: a search of `ws/2/release-group`.
 package struct ReleaseGroupSearchRequest: ServiceRequest, Hashable {
     package static let name = "MusicBrainz's search"
     /// The maximum number of albums in the response.
@@ -55,7 +55,7 @@ extension ServiceAddress {
 }
 
 extension TopAlbum {
-    /// Reads a row; nil without names, and for compilations, live albums and the like.
+    /// Parses a row; nil if a name is missing, and for compilations, live albums and the like.
     fileprivate init?(_ row: JSONValue) {
         guard let id = (row["id"]?.text).flatMap({ UUID(uuidString: $0) }),
             let name = row["title"]?.filledText, row["secondary-types"]?.isEmpty != false

@@ -22,10 +22,10 @@ struct Accounts: Sendable {
     /// Whether the service takes any key.
     let takesAnyKey: Bool
 
-    /// The settings in force; throws `KitError.storage`.
+    /// The effective settings; throws `KitError.storage`.
     var settings: Settings { get throws { try read() } }
 
-    /// The account for a name, or for the position of a friend such as `2`.
+    /// The account with a name, or at a friend's position such as `2`.
     ///
     /// Without a text, the user's own account. Throws `EnvironmentError.noUser` and `KitError`.
     func name(_ text: String?) throws -> String {

@@ -5,7 +5,7 @@ import Tokens
 import VinylogueKit
 
 extension Environment {
-    /// The variable with another address of MusicKit JS.
+    /// The environment variable for another URL of MusicKit JS.
     static let musicKitVariable = "VINYLOGUE_MUSICKIT_URL"
 
     /// How developer tokens are found.
@@ -55,7 +55,7 @@ extension Environment {
         )
     }
 
-    /// What brings the marks of a collection to Apple Music; nil if the setting is off.
+    /// Sends a collection's marks to Apple Music; nil if the setting is off.
     func writeBack(of collection: AlbumCollection, queue: Preferences) throws -> WriteBack? {
         guard try accounts.settings.isOn(.writeBack) else { return nil }
         return WriteBack(
@@ -72,7 +72,7 @@ extension Environment {
         )
     }
 
-    /// Saves the token of a service, so that the next command need not ask for one.
+    /// Saves a token service's token, so that the next command need not request one.
     private func keep(_ token: DeveloperToken, for stored: AppleMusicCredentials) throws {
         guard case .service = stored.source else { return }
         var renewed = stored
@@ -113,11 +113,11 @@ extension Environment {
         }
     }
 
-    /// Runs a body while a page of this machine is open to the user, whose address is a secret.
+    /// Runs a body while a local page with a secret URL is available to the user.
     ///
     /// The server has stopped when this returns or throws, and after SIGHUP, SIGINT or SIGTERM.
     ///
-    /// - Parameter inBrowser: whether to open the page in the browser, too.
+    /// - Parameter inBrowser: whether to also open the page in the browser.
     func showing<Value: Sendable>(
         _ address: String,
         of server: LocalServer,
@@ -130,7 +130,7 @@ extension Environment {
             do {
                 if let file { _ = await Browser(environment: machine.variables).open(file) }
                 let value = try await body()
-                // Browsers keep a connection open that they may never use.
+                // Browsers keep connections open that they may never use.
                 await server.stop(within: .seconds(1))
                 return value
             } catch {
@@ -159,7 +159,7 @@ extension Environment {
         }
     }
 
-    /// Where MusicKit JS is.
+    /// The URL of MusicKit JS.
     private func musicKit() throws -> String {
         guard let own = network.variables.given(Self.musicKitVariable) else {
             return ConnectPage.musicKit

@@ -29,7 +29,8 @@ extension Stores {
             preferences: .demo.calling(changed),
             credentials: .demo(changed: changed),
             archive: { try filledArchive(at: archive, until: now()) },
-            // The demo's service is as fast as its archive, so nothing waits for that to be made.
+            // The demo's service is as fast as its archive, so there is no point in waiting for the
+            // archive.
             mayHaveArchive: { FileManager.default.fileExists(atPath: archive) },
             collection: { AlbumCollection(.demoCollection(now: now()).calling(changed)) },
             writeBackQueue: .inMemory(PreferencesDocument()),
@@ -38,7 +39,7 @@ extension Stores {
         )
     }
 
-    /// The demo's archive, which is made when it is first needed and kept up to the present.
+    /// The demo's archive, which is created when first needed and kept up to date.
     ///
     /// It is in the temporary folder, so that the next command finds a play that one has imported.
     /// Making it takes less than a second. Throws `KitError.archive`.
@@ -135,7 +136,7 @@ extension Preferences {
 }
 
 extension PlayerQueue {
-    /// The queue that an album of the demo has replaced: one of the favourites, paused in its third
+    /// The queue that an album replaced in the demo: one of the favorites, paused in its third
     /// track.
     fileprivate static var demo: PlayerQueue? {
         guard let album = DemoListener.favorites.last else { return nil }

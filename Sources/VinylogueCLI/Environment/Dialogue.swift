@@ -4,7 +4,7 @@ import Terminal
 import VinylogueKit
 
 extension Environment {
-    /// Asks for a line, without white space around it.
+    /// Prompts for a line, and removes surrounding white space.
     ///
     /// Throws `EnvironmentError.declined` when the input ends, and `LineInputError`.
     func ask(_ prompt: String) throws -> String {
@@ -31,7 +31,7 @@ extension Environment {
         while true {
             let choices =
                 machine.isAccessible
-                ? "(yes or no; Enter alone means \(emptyMeansYes ? "yes" : "no"))"
+                ? "(yes or no; press Enter for \(emptyMeansYes ? "yes" : "no"))"
                 : emptyMeansYes ? "[Y/n]" : "[y/N]"
             switch try ask("\(question) \(choices)").lowercased() {
             case "": return emptyMeansYes

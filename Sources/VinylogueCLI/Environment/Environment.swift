@@ -22,7 +22,7 @@ struct Environment: Sendable {
     /// Notes on standard error.
     let notes: Notes
 
-    /// Resolves the options; demo data may also be asked for without one.
+    /// Resolves the options; demo data can also be requested without one.
     init(options: GlobalOptions, on machine: Machine, isDemo: Bool = false) {
         let isDemo = isDemo || options.demo
         self.options = options
@@ -81,7 +81,7 @@ struct Environment: Sendable {
     /// What output is drawn on.
     var canvas: Canvas {
         Canvas(
-            // Plain lines are as long as they are; the terminal breaks them.
+            // Plain lines may have any length; the terminal breaks them.
             columns: machine.isAccessible ? 10_000 : machine.console.columns,
             colors: machine.colors,
             isTerminal: machine.console.outputIsTerminal,
@@ -104,20 +104,21 @@ struct Environment: Sendable {
 
     /// Prints a text on standard output as it is; throws `OutputError`.
     func print(_ text: String) throws {
-        // Of an array; for other sequences, Data asks the runtime whether they have bytes to copy.
+        // From an array; for other sequences, Data asks the runtime whether they have bytes to
+        // copy.
         try machine.console.writeOutput(Data(Array(text.utf8)))
     }
 
-    /// Prints a line of a dialogue on standard error, even with `--quiet`.
+    /// Prints a line of dialogue on standard error, even with `--quiet`.
     func printToError(_ text: String) {
         machine.console.writeError(Data("\(isDemo ? text.advisingDemo : text)\n".utf8))
     }
 
-    /// Prints a note on standard error, once, unless `--quiet`.
+    /// Prints a note on standard error, once, unless `--quiet` is set.
     func note(_ text: String) { notes.print(text) }
 }
 
-/// Prints notes on standard error, each of them once per run.
+/// Prints notes on standard error, each once per run.
 final class Notes: Sendable {
     private let console: Console
     private let isDemo: Bool
@@ -129,7 +130,7 @@ final class Notes: Sendable {
         state = Mutex((isQuiet, []))
     }
 
-    /// Prints one line, unless it was printed before or notes are off.
+    /// Prints a line, unless it has already been printed or notes are off.
     func print(_ text: String) {
         let isNew = state.withLock { !$0.isQuiet && $0.printed.insert(text).inserted }
         guard isNew else { return }

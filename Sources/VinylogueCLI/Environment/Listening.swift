@@ -12,7 +12,7 @@ extension Environment {
     ///   - apiKey: overrides the configured key.
     ///   - mode: how to use the cache; overrides the options.
     ///   - source: which of the two to use; what must be new never comes from the archive.
-    ///   - offset: how far the time of days and months is ahead of UTC.
+    ///   - offset: how far ahead of UTC to reckon days and months.
     func history(
         apiKey: Secret? = nil,
         mode: CachedAnswers.Mode? = nil,
@@ -36,7 +36,7 @@ extension Environment {
         }
     }
 
-    /// The listening history of the archive; what it lacks comes from a service, if one is given.
+    /// The archive's listening history; anything it lacks comes from a service, if one is given.
     ///
     /// Throws `KitError.archive`.
     func archiveHistory(
@@ -53,7 +53,7 @@ extension Environment {
         )
     }
 
-    /// The cache of answers, used as the options say unless told otherwise.
+    /// The response cache, used according to the options by default.
     func cachedAnswers(_ mode: CachedAnswers.Mode? = nil) -> CachedAnswers {
         let notes = notes
         return CachedAnswers(
@@ -84,15 +84,17 @@ extension Environment {
         )
     }
 
-    /// Syncs of the archive with the service.
+    /// Syncs the archive with the service.
     ///
-    /// Throws `KitError.archive`, also if another process syncs it, and `KitError.offline`.
+    /// Throws `KitError.archive`, including if another process is syncing it, and
+    /// `KitError.offline`.
     func archiveSync() throws -> ArchiveSync {
         guard !network.isOffline else { throw KitError.offline }
         let server = try accounts.server
         let key = try accounts.apiKey().value.required()
         let isInstant = HostLimits(of: server.url, environment: machine.variables) == .instant
-        return try ArchiveSync(path: stores.archive(), http: network.http, now: machine.now) { http in
+        return try ArchiveSync(path: stores.archive(), http: network.http, now: machine.now) {
+            http in
             isInstant
                 ? LastFMPlays(location: server, key: key, http: http, waits: [.zero, .zero, .zero])
                 : LastFMPlays(location: server, key: key, http: http)
@@ -115,7 +117,7 @@ extension Environment {
         )
     }
 
-    /// The crate, with the network, the cache and the archive of the run.
+    /// The crate, with the run's network, cache and archive.
     ///
     /// Throws `KitError.invalidAddress`.
     func crate(collection: AlbumCollection) throws -> Crate {
@@ -151,16 +153,16 @@ extension Environment {
 
 /// Where charts and plays come from.
 enum HistorySource: String, CaseIterable, Sendable {
-    /// The archive for what it has in full, and the service for the rest.
+    /// The archive if it is complete, and the service for the rest.
     case auto
-    /// Only the archive, with whatever it has.
+    /// Only the archive, even if incomplete.
     case archive
     /// Only the service and its cache.
     case service
 }
 
 extension Environment {
-    /// A loader of covers that uses cache and network as the options say.
+    /// A loader of covers that uses the cache and the network according to the options.
     func coverLoader() -> CoverLoader<Picture> {
         CoverLoader(
             http: network.http,
@@ -172,7 +174,7 @@ extension Environment {
         )
     }
 
-    /// This environment after asking the terminal what it can do, if pictures depend on that.
+    /// This environment after querying the terminal's abilities, if pictures depend on them.
     func askingTerminal(_ choice: ArtChoice?) -> Environment {
         guard ![.off, .symbols].contains(art(choice)), machine.colors != .none,
             !machine.isAccessible,
@@ -188,7 +190,7 @@ extension Environment {
     /// How covers are shown, by the option or else the setting.
     func art(_ choice: ArtChoice?) -> ArtChoice { choice ?? (try? accounts.settings.art) ?? .auto }
 
-    /// How the output shows pictures, by the option or else the setting; nil for not at all.
+    /// How to show pictures, from the option or else the setting; nil for not at all.
     func graphics(_ choice: ArtChoice?) -> TerminalGraphics? {
         if machine.isAccessible { return nil }
         return TerminalGraphics.detect(
@@ -215,7 +217,7 @@ extension Environment {
 
     /// The account with this name, requested with the given key or else the configured one.
     ///
-    /// A cached answer proves neither the account nor the key, so a failed request throws; with
+    /// A cached response proves neither the account nor the key, so a failed request throws; with
     /// `--offline` the cache is enough.
     func person(named name: String, with key: Secret?) async throws -> Person {
         let history = try history(apiKey: key, mode: network.newestMode)
@@ -224,7 +226,7 @@ extension Environment {
         return answer.value
     }
 
-    /// The user's Last.fm account, and the session that they granted.
+    /// The user's Last.fm account and session.
     ///
     /// Throws `KitError.noSession` if there is none.
     func account() throws -> (account: LastFMAccount, session: Secret) {
@@ -247,14 +249,14 @@ extension Environment {
 }
 
 extension Environment {
-    /// Notes how old the oldest stale answer behind the charts is, and why.
+    /// Notes the age of the oldest out-of-date response behind the charts, and why it was used.
     func noteStaleness(of charts: [Chart]) {
         let sources = charts.compactMap(\.staleSource)
         guard let oldest = sources.min(by: { $0.fetchedAt < $1.fetchedAt }) else { return }
         noteStaleness(of: oldest)
     }
 
-    /// Notes how old a stale answer is, and why.
+    /// Notes the age of an out-of-date response, and why it was used.
     func noteStaleness(of oldest: Provenance) {
         let age = Age.words(from: oldest.fetchedAt, to: machine.now())
         guard oldest.kind != .archive else {

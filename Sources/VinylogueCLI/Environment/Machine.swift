@@ -24,11 +24,11 @@ package struct Machine: Sendable {
     package var demo: Transport
     /// The standard streams.
     package var console: Console
-    /// Where files are kept.
+    /// Where files are stored.
     let folders: Folders
-    /// Whether to speak in plain lines, for screen readers.
+    /// Whether to print plain lines, for screen readers.
     private(set) var isAccessible = false
-    /// Colours for standard output.
+    /// Colors for standard output.
     private(set) var colors = ColorSupport.none
     /// The characters for bars and dashes.
     private(set) var decoration = Decoration.ascii
@@ -73,7 +73,7 @@ package struct Machine: Sendable {
     /// Whether questions can be asked.
     var canAsk: Bool { console.inputIsTerminal && console.errorIsTerminal }
 
-    /// A variable of the environment that is set and not empty.
+    /// An environment variable, if it is set and not empty.
     func variable(_ name: String) -> String? {
         variables.given(name)
     }

@@ -43,9 +43,9 @@ struct Network: Sendable {
         isInstant ? .demo : try server().isLastFM ? MusicPages() : nil
     }
 
-    /// Where covers with these addresses come from.
+    /// The sources of covers with these URLs.
     func attribution(ofCovers addresses: [String?]) -> Attribution {
-        // The demo's covers have addresses where real services have theirs.
+        // The demo's covers have URLs where real services have theirs.
         Attribution(of: isInstant ? [] : addresses)
     }
 }
@@ -106,7 +106,7 @@ extension HostLimits {
 }
 
 extension Transport {
-    /// This transport, with a note about each request and its outcome; the key is left out.
+    /// This transport, with a note about each request and its outcome, but without the key.
     func logging(to notes: Notes) -> Transport {
         Transport { request in
             let shown = Self.withoutKey(request.url)

@@ -3,7 +3,7 @@ import HTTP
 import Storage
 import VinylogueKit
 
-/// How a service answered a request for its address.
+/// The result of probing a service's URL.
 struct ServiceAnswer: Sendable {
     /// The service's name.
     let name: String
@@ -12,7 +12,7 @@ struct ServiceAnswer: Sendable {
     /// The service's time, as Unix time; nil if not reported.
     var serverTime: Int?
 
-    /// Asks the services in use besides Last.fm whether they answer, all at once; sorted by name.
+    /// Probes the services in use besides Last.fm, all at once; sorted by name.
     static func all(in environment: Environment) async -> [ServiceAnswer] {
         var services = CrateAddresses.Service.allCases.map { service in
             (service.name, environment.network.variables.given(service.variable) ?? service.usual)

@@ -21,7 +21,7 @@ struct Stores: Sendable {
     let mayHaveArchive: @Sendable () -> Bool
     /// The archive for the crate; nil for none.
     var crateArchive: String?
-    /// The user's favourites and dislikes.
+    /// The user's favorites and dislikes.
     let collection: @Sendable () -> AlbumCollection
     /// The queue of marks that Apple Music does not have yet.
     let writeBackQueue: Preferences
@@ -76,7 +76,7 @@ extension Stores {
     }
 }
 
-/// Where files are kept, according to the environment.
+/// Where files are stored, according to the environment.
 struct Folders: Sendable {
     /// The folder for preferences and credentials; nil without a home folder.
     let configuration: String?

@@ -2,7 +2,7 @@ import VinylogueKit
 
 /// Where albums are played and playlists created.
 extension Environment {
-    /// The player: MPD, or in the demo one that pretends.
+    /// The player: MPD, or a simulated one in the demo.
     func player() throws -> any Player {
         guard isDemo else {
             return try MPDPlayer(

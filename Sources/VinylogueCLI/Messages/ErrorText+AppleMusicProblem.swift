@@ -3,7 +3,7 @@ import Tokens
 import VinylogueKit
 
 extension ErrorText {
-    /// The message for what Apple Music did not do.
+    /// Describes what Apple Music failed to do.
     init(_ problem: AppleMusicProblem) {
         switch problem {
         case .noToken(let isUser):
@@ -28,7 +28,7 @@ extension ErrorText {
         }
     }
 
-    /// The message for a key that cannot be used; the path is safe to show.
+    /// Describes why a key cannot be used; the path is safe to show.
     private init(_ problem: KeyProblem, path: String) {
         let apple = "https://developer.apple.com/account/resources/authkeys"
         switch problem {
@@ -57,7 +57,7 @@ extension ErrorText {
                 }
             self.init(
                 "Failed to read the key \(path): \(reason).",
-                hint: "Make sure that it is a file you can read.",
+                hint: "Check that it is a readable file.",
                 status: .failure
             )
         case .token(.notAKey):
@@ -68,8 +68,8 @@ extension ErrorText {
             )
         case .token(.wrongKey):
             self.init(
-                "\(path) is another kind of key, not one for MusicKit.",
-                hint: "Make a key for Media Services at \(apple)",
+                "\(path) isn't a MusicKit key.",
+                hint: "Create a key for Media Services at \(apple)",
                 status: .damagedData
             )
         case .token(.noCrypto):

@@ -1,7 +1,7 @@
 import VinylogueKit
 
 extension ErrorText {
-    /// The message for an archive that cannot be used.
+    /// Describes why an archive cannot be used.
     init(_ problem: ArchiveProblem, path: String) {
         let path = path.shown
         switch problem {

@@ -2,7 +2,7 @@ import Terminal
 import VinylogueKit
 
 extension ErrorText {
-    /// The message when a command cannot start.
+    /// Describes why a command cannot start.
     init(_ error: EnvironmentError) {
         switch error {
         case .noUser:

@@ -6,7 +6,7 @@ import VinylogueKit
 import VinylogueTUI
 
 extension ErrorText {
-    /// The message for any error: the one place where errors of all modules become text and a status.
+    /// Describes any error: the one place where errors of all modules become text and a status.
     init(_ error: any Error) {
         switch error {
         case let error as KitError: self.init(error)
@@ -145,6 +145,7 @@ extension ErrorText {
     /// The note about a response that could not be cached.
     static func uncached(after error: any Error) -> String {
         let message = ErrorText(error)
-        return "the answer was not cached. \(message.text)" + (message.hint.map { " \($0)" } ?? "")
+        return "couldn't cache the response: \(message.text)"
+            + (message.hint.map { " \($0)" } ?? "")
     }
 }

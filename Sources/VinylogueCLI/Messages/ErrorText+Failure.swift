@@ -16,7 +16,7 @@ extension ErrorText {
         let isApple = failure.service == "Apple Music"
         let later = "Try again later, or use --offline to see what is cached."
         let incompatible =
-            "Try again. If it keeps happening, check the server's address, or report it."
+            "Try again. If it keeps happening, check the server's URL, or report it."
         let signInPage =
             "This looks like a Wi-Fi sign-in page. Sign in with a browser, then try again."
         let compare = "Compare it with the one at https://www.last.fm/api/accounts"
@@ -168,7 +168,7 @@ extension ErrorText {
         case .notFound:
             return (
                 "Not found on Apple Music (HTTP status 404).",
-                "If the playlist was deleted, remove the .push file beside the draft to start over.",
+                "If the playlist was deleted, remove the .push file next to the draft to start over.",
                 .failure
             )
         }

@@ -1,20 +1,21 @@
 import VinylogueKit
 
 extension ErrorText {
-    /// The message for an error of the kit.
+    /// Describes an error of the kit.
     init(_ error: KitError) {
         switch error {
         case .notCached:
             self.init(
                 "Not in the cache, and --offline is set.",
-                hint: "Run it once without --offline.",
+                hint: "Run the command once without --offline.",
                 status: .unavailable
             )
         case .noRank(let rank, let count):
             self.init(
                 "No album has rank \(rank) in that chart.",
                 hint: count == 0
-                    ? "Nothing was played in that week." : "Choose a rank from 1 to \(count).",
+                    ? "Nothing was played that week."
+                    : "That chart has only \(Count.words(count, "album")).",
                 status: .failure
             )
         case .noChart(let user, let period, let year, let years):
@@ -39,14 +40,14 @@ extension ErrorText {
             )
         case .notLoved(let count, let total):
             self.init(
-                "\(count) of \(Count.words(total, "track")) \(count == 1 ? "was" : "were") not loved.",
+                "Couldn't love \(count) of \(Count.words(total, "track")).",
                 hint: "Run the command again. Loving a track twice does no harm.",
                 status: .failure
             )
         case .offline:
             self.init(
-                "This needs the network, and --offline is set.",
-                hint: "Run it without --offline.",
+                "This needs the network.",
+                hint: "Run the command without --offline.",
                 status: .unavailable
             )
         case .missingKey:
@@ -100,8 +101,8 @@ extension ErrorText {
             )
         case .invalidAddress(let address, let reason):
             self.init(
-                "Cannot use the address \(address.quoted): \(reason.shown).",
-                hint: "Use a complete address, such as https://example.org/2.0/",
+                "Can't use the URL \(address.quoted): \(reason.shown).",
+                hint: "Use a complete URL, such as https://example.org/2.0/",
                 status: .usage
             )
         case .storage(let error): self.init(error)
@@ -132,7 +133,7 @@ extension ErrorText {
         return "Choose one of \(years.map(String.init).joined(separator: ", "))."
     }
 
-    /// A question that offers similar names; nil without any.
+    /// A question that suggests similar names; nil without any.
     static func didYouMean(_ names: [String]) -> String? {
         names.isEmpty ? nil : "Did you mean \(names.map(\.quoted).joined(separator: " or "))?"
     }

@@ -1,7 +1,7 @@
 import VinylogueKit
 
 extension ErrorText {
-    /// The message for a player that did not do what it was asked.
+    /// Describes what a player failed to do.
     init(_ problem: PlayerProblem) {
         let elsewhere = "`vinylogue play --open ARTIST ALBUM` finds an album on the web instead."
         switch problem {

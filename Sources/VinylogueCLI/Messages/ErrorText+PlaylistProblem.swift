@@ -1,7 +1,7 @@
 import VinylogueKit
 
 extension ErrorText {
-    /// The message for a playlist that cannot be made or read.
+    /// Describes why a playlist cannot be read or created.
     init(_ problem: PlaylistProblem) {
         switch problem {
         case .missing(let path):

@@ -1,7 +1,7 @@
 import Storage
 
 extension ErrorText {
-    /// The message for a file that cannot be read or written.
+    /// Describes why a file cannot be read or written.
     init(_ error: StorageError) {
         switch error {
         case .unsafeFolder(let path, let reason):

@@ -65,7 +65,7 @@ extension CalendarPeriod {
 }
 
 extension Provenance {
-    /// Where an answer came from.
+    /// Where a response came from.
     var tree: Value {
         [
             "fetchedAt": .time(fetchedAt), "kind": .text(kind.rawValue), "stale": .flag(isStale),

@@ -5,7 +5,7 @@ import VinylogueTUI
 
 /// The covers of albums, loaded in parallel.
 struct AlbumCovers {
-    /// Tells the address of a cover that is not known.
+    /// Looks up unknown cover URLs.
     let history: any ListeningSource
     let covers: CoverLoader<Picture>
     /// The user whose request for an album's page is likely to be cached; nil for any user.

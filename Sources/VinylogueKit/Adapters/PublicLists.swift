@@ -4,16 +4,16 @@ import HTTP
 import ListenBrainz
 import MusicBrainz
 
-/// Where the services are that the crate asks besides Last.fm.
+/// The URLs of the services that the crate uses besides Last.fm.
 package struct CrateAddresses: Hashable, Sendable {
-    /// A service whose address can be set.
+    /// A service whose URL can be set.
     package enum Service: String, CaseIterable, Sendable {
         case listenBrainz = "VINYLOGUE_LISTENBRAINZ_URL"
         case musicBrainz = "VINYLOGUE_MUSICBRAINZ_URL"
         case coverArt = "VINYLOGUE_COVERART_URL"
         case appleFeed = "VINYLOGUE_APPLE_FEED_URL"
 
-        /// The variable of the environment that sets it.
+        /// The environment variable that sets it.
         package var variable: String { rawValue }
 
         /// Its usual address.
@@ -35,10 +35,10 @@ package struct CrateAddresses: Hashable, Sendable {
     let coverArt: URL
     /// Apple's feed.
     let appleFeed: URL
-    /// Apple's older feed, which knows genres.
+    /// Apple's older feed, which supports genres.
     let appleGenreFeed: URL
 
-    /// The usual addresses, but for those that are set; Apple's is that of both feeds.
+    /// The default URLs, except for those that are set; Apple's is for both feeds.
     ///
     /// Throws `KitError.invalidAddress`.
     package init(_ own: [Service: String] = [:]) throws(KitError) {

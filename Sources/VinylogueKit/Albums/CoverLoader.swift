@@ -18,11 +18,11 @@ package struct CoverLoader<Picture: Sendable>: Sendable {
     /// Creates a loader.
     ///
     /// - Parameters:
-    ///   - http: sends the requests; the program has one.
+    ///   - http: sends the requests; shared by the whole program.
     ///   - service: the service that the addresses come from; nil if its address is invalid. Only
     ///     one on this machine or in a private network may name images there.
     ///   - isOffline: whether only the cache is used.
-    ///   - decode: makes a picture from bytes; nil if it cannot, and then the bytes are not cached.
+    ///   - decode: decodes a picture; if it returns nil, the data is not cached.
     package init(
         http: HTTPClient,
         service: ServiceAddress?,

@@ -151,19 +151,19 @@ package enum WeekStart: String, CaseIterable, Sendable {
 }
 
 extension CalendarPeriod {
-    /// The spans of this period by year, as far as they overlap the time from a second to now.
+    /// The spans of this period by year, clipped to the range from a given second until now.
     func spans(in offset: UTCOffset, from start: Int, to now: Date) -> [Int: TimeSpan] {
         spans(from: start, to: now) { $0.span(in: offset) }
     }
 
-    /// The spans of this period by year, as far as they overlap the time from a second to now.
+    /// The spans of this period by year, clipped to the range from a given second until now.
     func spans(
         from start: Int,
         to now: Date,
         span: (CalendarPeriod) -> TimeSpan
     ) -> [Int: TimeSpan] {
         let now = Int(now.timeIntervalSince1970)
-        // An ISO year may begin in the year before.
+        // An ISO year may begin in the previous year.
         let years = [start, now].map { CalendarDate(unixTime: $0).components.year }
         guard years[0] <= years[1] else { return [:] }
         return (years[0] - 1...years[1] + 1).reduce(into: [:]) { spans, year in

@@ -26,8 +26,8 @@ package struct Chart: Sendable, Equatable {
     package var years: [Int] = []
     /// Where the chart came from.
     package var source: Provenance
-    /// The source of the first stale part, either the chart or the user's information; nil when both
-    /// are fresh.
+    /// The source of the first out-of-date part, either the chart or the user's information; nil if
+    /// both are fresh.
     package var staleSource: Provenance?
 
     /// How many rows the filter hides.
@@ -63,7 +63,7 @@ package struct MinimumPlays: Hashable, Sendable {
 }
 
 extension Array {
-    /// The rows of a chart that is in order, from artist, title, plays and address.
+    /// The rows of a sorted chart, from artist, title, plays and URL.
     func ranked(_ row: (Element) -> (String, String, Int, String?)) -> [ChartRow] {
         enumerated().map { index, element in
             let (artist, title, plays, url) = row(element)

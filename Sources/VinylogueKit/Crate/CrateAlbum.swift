@@ -41,7 +41,7 @@ struct Suggestion: Hashable, Sendable {
 extension SeededRandom {
     /// Some elements, in an order that prefers early ones.
     ///
-    /// - Parameter reach: how far down an element still has a good chance.
+    /// - Parameter reach: how far down the list an element still has a good chance.
     mutating func weightedShuffle<Element>(_ elements: [Element], reach: Int) -> [Element] {
         var keyed: [(key: Double, index: Int)] = []
         for index in elements.indices {

@@ -50,9 +50,9 @@ package struct Wall: Sendable {
     package var keptSince: Date?
     /// Whether it was created without late responses; such a wall is not stored.
     package var isCutShort = false
-    /// The oldest answer in it that should be newer; nil if there is none.
+    /// The oldest out-of-date response in it; nil if there is none.
     package var staleSource: Provenance?
-    /// Where the archive's plays come from, by which albums of the user's history are chosen.
+    /// Where the archived plays come from that select the albums of the user's history.
     package var plays = Attribution(of: [])
 
     /// Creates a new wall.

@@ -9,7 +9,7 @@ package enum Service: String, CaseIterable, Sendable {
     /// The service of an account that names none.
     package static let standard = Service.lastFM
 
-    /// Its own spelling of its name.
+    /// Its name in its own spelling.
     package var name: String {
         switch self {
         case .lastFM: "Last.fm"
@@ -20,7 +20,7 @@ package enum Service: String, CaseIterable, Sendable {
         }
     }
 
-    /// The address of its website.
+    /// The URL of its website.
     package var page: String {
         switch self {
         case .lastFM: "https://www.last.fm"
@@ -31,12 +31,12 @@ package enum Service: String, CaseIterable, Sendable {
         }
     }
 
-    /// The domains of its pages and covers; those of MusicBrainz's new releases come from ListenBrainz
-    /// and the Cover Art Archive, which are parts of it.
+    /// The domains of its pages and covers; those of MusicBrainz's new releases come from
+    /// ListenBrainz and the Cover Art Archive, which belong to it.
     fileprivate var domains: [String] {
         switch self {
         case .lastFM: ["last.fm", "lastfm.freetls.fastly.net"]
-        // Plays that were imported have no addresses there.
+        // Imported plays have no URLs there.
         case .listenBrainz, .spotify: []
         case .appleMusic: ["apple.com", "mzstatic.com"]
         case .musicBrainz: ["musicbrainz.org", "coverartarchive.org"]
@@ -44,7 +44,7 @@ package enum Service: String, CaseIterable, Sendable {
     }
 }
 
-/// The services that what is shown comes from; their terms want to be named there.
+/// The services behind the data shown, whose terms require a credit.
 ///
 /// The archive knows the sources of its plays. Everything else is recognized by the URLs of pages
 /// and covers, which come with every row. Data from other servers, the demo or the user's own files
@@ -105,7 +105,7 @@ package struct Attribution: Hashable, Sendable {
 }
 
 extension ImportKind {
-    /// The service that such a file is exported from; nil for players and for the user's own records.
+    /// The service that such a file is exported from; nil for players and the user's own records.
     fileprivate var service: Service? {
         switch self {
         case .lastfmToSQLite, .scrobbledb, .lastfmToCSV, .ghan: .lastFM

@@ -16,7 +16,7 @@ package struct CachedAnswers: Sendable {
     }
 
     let mode: Mode
-    /// The kind of source of a new answer.
+    /// The kind of source for a new response.
     let kind: Provenance.Kind
     let cache: ResponseCache
     let now: @Sendable () -> Date
@@ -41,10 +41,10 @@ package struct CachedAnswers: Sendable {
         self.cacheFailed = cacheFailed
     }
 
-    /// The answer to a request, from the cache or the service, depending on the mode.
+    /// The response to a request, from the cache or the service, depending on the mode.
     ///
-    /// Throws the service's failure as a `KitError` when nothing is cached, `KitError.notCached` when
-    /// offline without a cached answer.
+    /// Throws the service's failure as a `KitError` if nothing is cached, `KitError.notCached` if
+    /// offline without a cached response.
     ///
     /// - Parameters:
     ///   - canonical: what identifies the request in the cache; see `cache-spec.md`.
@@ -77,7 +77,8 @@ package struct CachedAnswers: Sendable {
         }
     }
 
-    /// The cached answer, marked stale if it is no longer fresh; nil if there is no usable one.
+    /// The cached response, marked as out of date if it is no longer fresh; nil if there is no
+    /// usable one.
     private func cached<Request: ServiceRequest>(
         _ request: Request,
         _ canonical: String

@@ -1,6 +1,6 @@
 import Foundation
 
-/// Where an answer came from, and when.
+/// Where a response came from, and when.
 package struct Provenance: Sendable, Equatable {
     package enum Kind: String, Sendable {
         /// From the service, just now.

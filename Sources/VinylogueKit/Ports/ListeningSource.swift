@@ -9,7 +9,7 @@ package protocol ListeningSource: Sendable {
     /// The service's website; nil if a server other than its own is used.
     var site: String? { get }
 
-    /// The years in which a person has a chart of the day, week or month of that name.
+    /// The years in which a person has a chart for the same day, week or month.
     func years(of user: String, with period: CalendarPeriod) async throws -> PeriodYears
 
     /// The full chart for a time span listed in `years`: most plays first.
@@ -55,7 +55,7 @@ package protocol ListeningSource: Sendable {
 
 /// A list of albums that a source may have.
 package enum AlbumList: Hashable, Sendable {
-    /// The stretch of time, up to now, that plays are counted in.
+    /// The time span, up to now, in which plays are counted.
     package enum Period: Sendable {
         case month, halfYear, year, overall
     }
@@ -69,7 +69,7 @@ package enum AlbumList: Hashable, Sendable {
 }
 
 extension ListeningSource {
-    /// All friends of an account in the order of the service, without duplicates.
+    /// All friends of an account in the service's order, without duplicates.
     package func friends(of name: String) async throws -> [Person] {
         try await friends(of: name) { _, _ in }
     }
@@ -108,7 +108,7 @@ package struct PeriodYears: Sendable {
     package let spans: [Int: TimeSpan]
     /// The years that have a chart, earliest first.
     package let years: [Int]
-    /// Where this comes from; if one part of it is stale, that part's source.
+    /// Where this comes from; if one part of it is out of date, that part's source.
     package let source: Provenance
 
     package init(user: String, period: CalendarPeriod, spans: [Int: TimeSpan], source: Provenance) {

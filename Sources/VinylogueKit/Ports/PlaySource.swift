@@ -4,9 +4,9 @@ package protocol PlaySource: Sendable {
     var service: Service { get }
     /// The first second that plays can have, in Unix time, but for a few with a wrong date.
     var firstPlay: Int { get }
-    /// The most plays on a page.
+    /// The maximum number of plays on a page.
     var pageSize: Int { get }
-    /// The waits before the service, once it answers nothing at all, is tried again.
+    /// How long to wait before each retry when the service does not respond at all.
     var waits: [Duration] { get }
 
     /// Checks that a text can be the name of an account, before it is sent anywhere; throws a `KitError`.

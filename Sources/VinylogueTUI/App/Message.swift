@@ -39,7 +39,7 @@ package enum Message: Sendable {
     case player(PlayerNews)
     /// The player was asked to play an album, or failed to do what it was told.
     case played(Result<PlayReply, Problem>)
-    /// The size of the caches in bytes; nil if there are none.
+    /// The caches' size in bytes; nil if there are none.
     case cacheMeasured(Int?)
     case cacheCleared(Problem?)
     /// Writing a frame takes too long for animations.

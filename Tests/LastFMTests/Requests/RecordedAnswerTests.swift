@@ -200,7 +200,7 @@ struct RecordedAnswerTests {
         }
     }
 
-    @Test func `A page of plays with artists in full is read`() throws {
+    @Test func `A page of plays with full artist objects is decoded`() throws {
         let page = try RecentTracksRequest(.init(user: "zaratoustre", from: 0, to: 1, limit: 1000))
             .answer(from: recorded("user.getRecentTracks/pydrag--get_recent_tracks.json"))
         #expect(page.size == 50)

@@ -8,7 +8,7 @@ package struct ReceivedRequest: Sendable, Equatable {
     package var path: String
     /// The query as sent, without the question mark.
     package var rawQuery: String
-    /// Header fields by lower-cased name.
+    /// Header fields by lowercase name.
     package var headers: [String: String]
     /// What was sent; empty for a GET.
     package var body = Data()

@@ -6,7 +6,7 @@ import Synchronization
 package final class ScrobbleService: Sendable {
     /// A play.
     package struct Play: Hashable, Sendable {
-        /// When it began, in Unix seconds.
+        /// When it started, as Unix time.
         package var time: Int
         /// The artist.
         package var artist: String
@@ -76,9 +76,9 @@ package final class ScrobbleService: Sendable {
         package var plays: [Play]
         /// Whether there is a row of what plays now.
         package var isPlayingNow: Bool
-        /// The number of the page.
+        /// The page number.
         package var number: Int
-        /// The most plays on a page.
+        /// The maximum number of plays on a page.
         package var size: Int
         /// The number of plays on all pages.
         package var total: Int

@@ -31,7 +31,7 @@ package struct PlayedTerminal: Equatable, Sendable {
         pictures = PlayedPictures(columns: columns, rows: rows)
     }
 
-    /// The characters of each row, without the spaces at its end.
+    /// The characters of each row, without trailing spaces.
     package var lines: [String] {
         cells.map { row in
             var line = String(row.map(\.character).filter { $0 != "\u{0}" })

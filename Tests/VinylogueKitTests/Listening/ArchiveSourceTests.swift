@@ -111,7 +111,7 @@ struct ArchiveSourceTests {
     }
 
     @Test(arguments: [(599 as Int, Provenance.Kind.archive), (601, .network)])
-    func `An archive has the current week if it was synced within ten minutes`(
+    func `The archive provides the current week if synced within ten minutes`(
         age: Int,
         kind: Provenance.Kind
     ) async throws {

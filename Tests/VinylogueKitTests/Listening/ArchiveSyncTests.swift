@@ -144,7 +144,7 @@ struct ArchiveSyncTests {
         #expect(service.requestCount < 2000)
     }
 
-    @Test func `Every reason of a gap has a code, by which it is known again`() {
+    @Test func `Every reason for a gap has a code that identifies it`() {
         let reasons: [GapReason] = [
             .serviceError(8), .status(503), .rateLimit, .otherUser, .unreadable, .timeout,
             .tooLarge, .connection, .emptyPage, .contradiction, .noPlays, .other("error x"),

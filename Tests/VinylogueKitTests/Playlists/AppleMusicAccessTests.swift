@@ -92,7 +92,7 @@ struct AppleMusicAccessTests {
         ) { try await Service(body, status: status).access.newToken(from: .service(Self.address)) }
     }
 
-    @Test func `What a service says instead of a token is reported`() async {
+    @Test func `An error from a token service is reported`() async {
         await #expect(
             throws: KitError.service(Failure(.notJSON(looksLikeHTML: true), at: "tokens.test"))
         ) {

@@ -36,7 +36,7 @@ struct AlbumCommand: VinylogueCommand {
     }
 
     func run(in environment: Environment) async throws {
-        // An album can be shown without a user; only the user's plays are missing.
+        // An album can be shown without a user; only the user's plays are then missing.
         let user =
             choice.chart.user == nil && choice.weekRank == nil
             ? try environment.accounts.settings.user

@@ -5,7 +5,7 @@ import VinylogueKit
 struct AlbumOutput: CommandOutput {
     /// The service's response.
     let info: AlbumDetails
-    /// Where that came from.
+    /// Where it came from.
     let source: Provenance
     /// The user whose plays are shown; nil for none.
     let user: String?

@@ -33,14 +33,14 @@ struct AppleMusicStatusCommand: VinylogueCommand {
     func run(in environment: Environment) async throws {
         var state = try AppleMusicState(in: environment)
         guard state.isConnected else {
-            // For people, the error says it all.
+            // For people, the error is enough.
             if !environment.options.format.isForPeople { try environment.print(state) }
             throw KitError.appleMusic(.noToken(isUser: state.userToken == nil))
         }
         guard !environment.network.isOffline else { return try environment.print(state) }
         do {
             let storefront = try await environment.appleMusic().storefront()
-            // Asking may have renewed the developer token.
+            // The request may have renewed the developer token.
             state = try AppleMusicState(in: environment)
             state.storefront = storefront
         } catch {

@@ -28,7 +28,7 @@ struct AppleMusicConnectCommand: VinylogueCommand {
     @OptionGroup var key: KeyOptions
 
     func validate(with global: GlobalOptions) throws {
-        if tokenURL == "" { throw ValidationError("--token-url needs an address.") }
+        if tokenURL == "" { throw ValidationError("--token-url needs a URL.") }
         if tokenURL != nil, key.key != nil {
             throw ValidationError("--token-url and --key can't be used together.")
         }
@@ -59,7 +59,7 @@ struct AppleMusicConnectCommand: VinylogueCommand {
             developerToken: isKey ? nil : token.reveal(),
             developerTokenExpiry: isKey || token.expiry == .distantFuture ? nil : token.expiry
         )
-        // Saved before it is checked: the user has already allowed it, whatever happens now.
+        // Saved before it is checked: the user has already given permission, whatever happens next.
         try environment.accounts.credentials.storeAppleMusic(credentials)
         let storefront = try await storefront(
             of: environment.appleMusic(developerToken: token.reveal(), userToken: userToken),
@@ -121,7 +121,7 @@ extension KitError {
     }
 }
 
-/// A key of Apple's developer program.
+/// A key from Apple's developer program.
 struct KeyOptions: ParsableArguments {
     @Option(
         help: ArgumentHelp("Your developer account's private key.", valueName: "file.p8"),

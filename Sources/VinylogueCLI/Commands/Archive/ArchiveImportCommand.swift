@@ -39,7 +39,8 @@ struct ArchiveImportCommand: VinylogueCommand {
     func validate() throws { try check("--user", isName: user) }
 
     func run(in environment: Environment) async throws {
-        // Our own exports name their users, so that an archive can be restored before anything is set up.
+        // Our own exports name their users, so an archive can be restored before anything is set
+        // up.
         let accounts = environment.accounts
         let user = try user.map { try accounts.name($0) } ?? accounts.settings.user
         let path = try environment.stores.archive()

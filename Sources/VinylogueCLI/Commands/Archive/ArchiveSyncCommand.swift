@@ -168,7 +168,7 @@ struct ArchiveSyncOutput: CommandOutput {
                 + "\(Count.words(outcome.requests, "request"))."
             return [done]
                 + outcome.gaps.map { gap in
-                    "  Not read: \(day(gap.period.from, canvas)) to \(day(gap.period.to - 1, canvas)). "
+                    "  Couldn't read \(day(gap.period.from, canvas)) to \(day(gap.period.to - 1, canvas)): "
                         + "\(gap.reason.words(of: service).shown). The next sync will try again."
                 }
         }

@@ -26,7 +26,7 @@ struct BrowseCommand: VinylogueCommand {
             )
             return try await week.run(in: environment)
         }
-        // Without an account, only a listener who is named can be visited.
+        // Without an account, only a named listener can be visited.
         if choosesWeek, week.options.chart.user == nil,
             try environment.accounts.settings.user == nil
         {
@@ -75,7 +75,7 @@ struct BrowseCommand: VinylogueCommand {
         return ChartKey(user: user, year: year)
     }
 
-    /// Whether no option was given that needs printed output.
+    /// Whether all options given also work in full screen.
     private func isPlain(_ global: GlobalOptions) -> Bool {
         let options = week.options
         return options.filter.minPlays == nil && options.subject.subject == .albums

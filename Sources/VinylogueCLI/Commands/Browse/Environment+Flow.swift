@@ -22,7 +22,7 @@ extension Environment {
         let document = try stores.preferences.read()
         var saved = try Saved(document)
         if art == .off { saved.values[.art] = "off" }
-        // Covers that are off can be turned on in the full screen, and are then shown as before.
+        // Covers that are off can be turned on in full screen, and are then shown as before.
         let earlier = try document.value(of: Setting.art.keyForEnabledValue).flatMap(ArtChoice.init)
         let choice = [art, settings.art, earlier].compactMap(\.self).first { $0 != .off }
         let search = LegacySearch(environment: self)

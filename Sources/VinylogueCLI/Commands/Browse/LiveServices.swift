@@ -12,7 +12,7 @@ final class LiveServices: Services {
     private struct Parts: Sendable {
         /// With or without the network.
         var environment: Environment
-        /// Uses the cache as the options say.
+        /// Uses the cache according to the options.
         var usual: any ListeningSource
         /// Bypasses the cache, for data that must be current.
         var newest: any ListeningSource
@@ -87,7 +87,7 @@ final class LiveServices: Services {
 
     func signIn(_ name: String, _ key: Secret?) async throws -> Person {
         if let key, try !environment.accounts.accepts(key) { throw EnvironmentError.implausibleKey }
-        // What is cached proves nothing about a key.
+        // Cached data proves nothing about a key.
         if key != nil, current.environment.network.isOffline { throw KitError.offline }
         let person = try await current.environment.person(named: name, with: key)
         if let key {

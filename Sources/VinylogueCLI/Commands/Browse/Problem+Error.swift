@@ -20,7 +20,7 @@ extension Problem {
         )
     }
 
-    /// What failed, and what to do, as far as that is not a key.
+    /// What failed, and what to do, unless that is a key.
     private static func words(_ error: any Error, _ message: ErrorText) -> (String, String?) {
         switch error {
         case KitError.notCached: ("Not in the cache, and you are offline.", nil)

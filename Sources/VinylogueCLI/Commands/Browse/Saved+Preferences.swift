@@ -3,7 +3,7 @@ import VinylogueKit
 import VinylogueTUI
 
 extension Setting {
-    /// The preference that has its value from before the full screen turned it off.
+    /// The preference that stores its value from before it was turned off in full screen.
     var keyForEnabledValue: PreferenceKey<String?> {
         PreferenceKey(name: "\(preference)WhenOn", defaultValue: nil, expected: "a word")
     }
@@ -48,7 +48,7 @@ extension Saved {
 }
 
 extension ErrorText {
-    /// What is printed when the full screen has ended and changes could not be saved.
+    /// The message if changes could not be saved when full-screen mode ended.
     init(_ error: UnsavedChanges) {
         self.init(
             error.summary,

@@ -84,7 +84,7 @@ struct CacheClearCommand: VinylogueCommand {
 }
 
 extension CacheRemovalOutput {
-    /// Removes the cached answers and covers that `choose` names, and prints how many.
+    /// Removes the cached responses and covers that `choose` selects, and prints how many.
     fileprivate static func remove(
         from environment: Environment,
         choose: ([CacheFile]) -> [String]

@@ -41,14 +41,14 @@ struct CollectionChange {
 
     /// Adds an album. Then looks up its cover, and marks it on Apple Music if the setting is on.
     func add(_ album: Album) async throws {
-        // Saved first, in the queue too: the list is the user's own, and no service can keep it waiting.
+        // Saved first, as is the queue: the list is the user's own, and no service should delay it.
         try collection.add(
             AlbumCollection.Entry(album: album, addedAt: environment.machine.now()),
             as: mark
         )
         let writeBack = queuedWriteBack(of: album)
         let words = "Added \(album.title.quoted) by \(album.artist.shown)."
-        // Other programs want the cover, too.
+        // Other programs also want the cover.
         let isForPeople = environment.options.format.isForPeople
         if isForPeople { try print(words) }
         let label =
@@ -78,7 +78,7 @@ struct CollectionChange {
         try environment.print(CollectionOutput(mark: mark, entries: entries, change: change))
     }
 
-    /// The result of some work, nil if it takes too long.
+    /// The result of some work; nil if it takes too long.
     private func withinTimeLimit<Value: Sendable>(
         _ work: @escaping @Sendable () async throws -> Value?
     ) async -> Result<Value?, any Error> {
@@ -88,7 +88,8 @@ struct CollectionChange {
                 do { return .success(try await work()) } catch { return .failure(error) }
             }
             group.addTask {
-                // VINYLOGUE_TIMEOUT ends a request first, with a message that says which server was slow.
+                // VINYLOGUE_TIMEOUT ends a request first, with a message that says which server was
+                // slow.
                 try? await Task.sleep(
                     for: environment.network.timeLimit.map { $0 + .seconds(2) } ?? .seconds(10)
                 )
@@ -98,8 +99,8 @@ struct CollectionChange {
         }
     }
 
-    /// What sends the mark of an album to Apple Music, with that in its queue; nil if the user does not want
-    /// that, or it cannot be queued, which is only noted.
+    /// Sends an album's mark to Apple Music, with the mark already queued; nil if the user does not
+    /// want that or it cannot be queued, which is only noted.
     private func queuedWriteBack(of album: Album) -> WriteBack? {
         do {
             let queue = environment.stores.writeBackQueue
@@ -118,7 +119,7 @@ struct CollectionChange {
         case .success(let report?): note(report)
         case .success(nil):
             environment.note(
-                "Apple Music took too long. vinylogue tries again with your next favourite or dislike."
+                "Apple Music took too long. vinylogue will retry the next time you add a favorite or dislike."
             )
         case .failure(let error):
             environment.note("not marked on Apple Music. \(ErrorText(error).text)")
@@ -139,7 +140,7 @@ struct CollectionChange {
         }
         if report.waiting > 0 {
             environment.note(
-                "\(Count.words(report.waiting, "album")) will be marked on Apple Music with your next favourite or dislike."
+                "\(Count.words(report.waiting, "album")) will be sent to Apple Music the next time you add a favorite or dislike."
             )
         }
     }

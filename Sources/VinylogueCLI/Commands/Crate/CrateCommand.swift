@@ -38,7 +38,7 @@ struct CrateCommand: VinylogueCommand {
 
     @OptionGroup var collageOptions: CollageOptions
 
-    /// The most albums that a wall can have.
+    /// The maximum number of albums on a wall.
     private static let largest = 2000
 
     func validate(with global: GlobalOptions) throws {
@@ -93,7 +93,7 @@ extension Wall {
         }
         if isCutShort {
             environment.note(
-                "this wall is incomplete and not kept: services took too long. Run the command again."
+                "this wall is incomplete and was not saved: services took too long. Run the command again."
             )
         }
         if let date = keptSince {

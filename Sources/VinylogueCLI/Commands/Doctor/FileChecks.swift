@@ -73,21 +73,21 @@ extension Check {
             ", oldest \(Age.words(from: $0, to: environment.machine.now()))"
         }
         let detail =
-            "\(location.shown): \(Count.words(files.count, "answer")), "
+            "\(location.shown): \(Count.words(files.count, "response")), "
             + "\(ByteCount.text(size))\(oldest ?? "")"
         return location == folder.path
             ? .ok(detail)
             : .warning(detail, advice: "\(folder.path.shown) is not safe to use. Remove it.")
     }
 
-    /// Whether the folder of the archive can be written, and how much fits on its disk.
+    /// Whether the archive's folder is writable, and how much space is left on its disk.
     static let disk = Check("disk", demo: "not used in the demo") { environment in
         let folder = try environment.stores.archive().parentPath
         try WritableFolder.check(folder)
         return disk(free: freeBytes(at: folder), in: folder)
     }
 
-    /// What is said about so many free bytes; nil if their number is not known.
+    /// The check's message for a number of free bytes; nil if it is unknown.
     static func disk(free: Int?, in folder: String) -> Finding {
         guard let free else { return .ok("\(folder.shown) can be written") }
         let detail = "\(ByteCount.text(free)) free for \(folder.shown)"
@@ -96,7 +96,7 @@ extension Check {
             : .ok(detail)
     }
 
-    /// The bytes that the user can still write below a folder, or the nearest one above it that exists;
+    /// How many bytes the user can still write to a folder, or the nearest existing one above it;
     /// nil if the system does not say.
     private static func freeBytes(at folder: String) -> Int? {
         var path = folder
@@ -105,7 +105,7 @@ extension Check {
             guard errno == ENOENT, path.parentPath != path else { return nil }
             path = path.parentPath
         }
-        // A disk on a network may claim to have more than there are numbers.
+        // A network disk may report more than an integer can hold.
         let (bytes, isTooMuch) = Int(clamping: status.f_bavail)
             .multipliedReportingOverflow(by: Int(clamping: status.f_frsize))
         return isTooMuch ? Int.max : bytes

@@ -4,12 +4,12 @@ import VinylogueKit
 
 /// The checks of the libraries and of what the terminal can show.
 extension Check {
-    /// The libraries that are loaded when they are first needed.
+    /// The libraries that are loaded on first use.
     static let libraries = Check("libraries") { _ in
         libraries(missing: LoadedLibrary.all.filter { !$0.isInstalled })
     }
 
-    /// What is said about these libraries, none of which can be loaded.
+    /// The check's message when none of these libraries can be loaded.
     static func libraries(missing: [LoadedLibrary]) -> Finding {
         guard !missing.isEmpty else { return .ok("all \(LoadedLibrary.all.count) can be loaded") }
         let files = missing.compactMap { library in
@@ -22,21 +22,21 @@ extension Check {
         )
     }
 
-    /// The width of the terminal, and its colours.
+    /// The width of the terminal, and its colors.
     static let terminal = Check("terminal") { environment in
         let machine = environment.machine
         guard machine.console.outputIsTerminal else { return .ok("output is not a terminal") }
         let colors =
             switch machine.colors {
-            case .none: "no colours"
-            case .ansi16: "16 colours"
-            case .ansi256: "256 colours"
-            case .trueColor: "24-bit colour"
+            case .none: "no colors"
+            case .ansi16: "16 colors"
+            case .ansi256: "256 colors"
+            case .trueColor: "24-bit color"
             }
         return .ok("\(machine.console.columns) columns, \(colors)")
     }
 
-    /// How covers are shown, and how that was found out.
+    /// How covers are shown, and how that was determined.
     static let covers = Check("covers") { environment in
         let environment = environment.askingTerminal(nil)
         let machine = environment.machine
@@ -48,7 +48,7 @@ extension Check {
         if choice != .auto {
             details.append("because the setting art is \(choice.rawValue)")
         } else if !machine.console.abilities.isKnown {
-            details.append("judging by TERM, because the terminal did not answer")
+            details.append("guessed from TERM; the terminal didn't respond")
         }
         if let cell = machine.console.cell {
             details.append("cells of \(cell.width)×\(cell.height) pixels")
@@ -66,7 +66,7 @@ extension Check {
 
     private static func words(for way: TerminalGraphics) -> String {
         switch way {
-        case .symbols: "coloured blocks"
+        case .symbols: "colored blocks"
         case .sixel: "sixel graphics"
         case .kitty: "kitty graphics"
         case .kittyInTmux: "kitty graphics, passed through tmux"

@@ -22,7 +22,7 @@ extension Check {
         let start = ContinuousClock.now
         do {
             let answer = try await environment.history(mode: .refresh).person(named: user)
-            // A stale answer does not prove that the service works.
+            // An out-of-date response does not prove that the service works.
             if let failure = answer.source.failure { throw failure }
             let milliseconds = Int(start.duration(to: .now) / .milliseconds(1))
             let person = SetupOutput.description(of: answer.value, environment.canvas)
@@ -90,14 +90,14 @@ extension Check {
             let status = try await environment.player().status()
             return .ok("MPD, \([.stop: "stopped", .pause: "paused"][status.state] ?? "playing")")
         } catch KitError.player(.unreachable(let address, _)) where !isChosen {
-            // Nobody said that there is one.
+            // The user has not configured a player.
             return .ok("none: no MPD at \(address.shown)")
         } catch KitError.player(.noLibrary) where !isChosen {
             return .ok("none: libmpdclient is not installed")
         }
     }
 
-    /// Whether Apple Music is connected, and until when; nobody is asked.
+    /// Whether Apple Music is connected, and until when; without any request.
     static let appleMusic = Check(
         "Apple Music",
         demo: "the demo's, which is made up"
@@ -111,7 +111,7 @@ extension Check {
         }
         let now = environment.machine.now()
         let isPushing = environment.stores.pushLock.map(FileLock.isLocked) == true
-        // A service renews its own.
+        // A token service renews its own tokens.
         let isOver = [
             state.userToken,
             state.developerToken?.source == .service ? nil : state.developerToken,
@@ -123,7 +123,7 @@ extension Check {
             ? .warning(detail, advice: "Run `vinylogue apple-music connect`.") : .ok(detail)
     }
 
-    /// Whether Apple Music has all favourites and dislikes, if the user wants that.
+    /// Whether Apple Music has all favorites and dislikes, if the user wants that.
     static let writeBack = Check("write-back", needsSettings: true) { environment in
         let stores = environment.stores
         let waiting = try WriteBack.waitingCount(
@@ -143,8 +143,8 @@ extension Check {
             "`vinylogue`",
         ].compactMap(\.self)
         return .warning(
-            "\(isOn ? "" : "off, but ")\(albums) not marked on Apple Music yet",
-            advice: "Run \(commands.joined(separator: ", then ")), which sends them."
+            "\(isOn ? "" : "off, with ")\(albums) still to send",
+            advice: "To send them, run \(commands.joined(separator: ", then "))."
         )
     }
 }

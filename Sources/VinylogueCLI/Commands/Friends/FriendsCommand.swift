@@ -28,7 +28,7 @@ struct FriendsListCommand: VinylogueCommand {
             """
     )
 
-    /// The most friends whose plays are loaded: each takes a request.
+    /// The maximum number of friends whose plays are loaded, with one request each.
     private static let playsLimit = 200
 
     func run(in environment: Environment) async throws {
@@ -92,7 +92,7 @@ struct FriendsAddCommand: VinylogueCommand {
             Friend(try await history.person(named: name).value)
         }
         let result = try environment.stores.changeFriends { list in
-            // Naming a removed friend brings them back.
+            // Adding a removed friend by name brings them back.
             list.merge(people, restoring: true)
         }
         try environment.print(FriendsChangeOutput(result))

@@ -45,7 +45,7 @@ struct AlbumOptions: ParsableArguments {
         in environment: Environment
     ) async throws -> PlayedAlbum? {
         guard let weekRank, let user else { return nil }
-        // Ranks count the whole chart, so no album may be hidden.
+        // Ranks refer to the full chart, so no album may be hidden.
         let loader = try environment.chartLoader(source: source, minPlays: 1)
         let chart = try await loader.chart(of: user, on: date, in: years.selection)
         environment.noteStaleness(of: [chart])

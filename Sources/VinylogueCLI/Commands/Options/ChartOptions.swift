@@ -73,7 +73,7 @@ struct ZoneOptions: ParsableArguments {
 
     func validate() throws { _ = try rules() }
 
-    /// How far the time in the zone that was named, or else the user's, is ahead of UTC.
+    /// How far the time in the given zone, or else the user's, is ahead of UTC.
     func offset(on machine: Machine) throws -> UTCOffset {
         guard let rules = try rules() else { return machine.offset }
         return { rules.offset(at: $0) }

@@ -87,13 +87,13 @@ struct PlayCommand: VinylogueCommand {
         }
     }
 
-    /// Opens an album on the web, or prints its address if there is no browser.
+    /// Opens an album on the web, or prints its URL if there is no browser.
     private func open(_ album: Album, in environment: Environment) async throws {
         let name = try environment.accounts.settings.text(.openWith)
         let place = OpenWith(rawValue: name) ?? .lastFM
         let address = place.address(of: album)
         let machine = environment.machine
-        // A program that reads the output wants the address, not a page that nobody sees.
+        // A program that reads the output wants the URL, not a page that no one sees.
         let isOpen =
             machine.console.outputIsTerminal
             ? await Browser(environment: machine.variables).open(address) : false

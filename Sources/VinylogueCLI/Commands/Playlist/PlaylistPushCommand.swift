@@ -114,7 +114,7 @@ struct PlaylistPushCommand: VinylogueCommand {
         }
     }
 
-    /// Loves tracks on Last.fm, notes those that are not, and returns how many are.
+    /// Loves tracks on Last.fm, notes any failures, and returns how many were loved.
     private func love(
         _ tracks: [TrackDescriptor],
         with login: (account: LastFMAccount, session: Secret),

@@ -7,7 +7,7 @@ import VinylogueTUI
 /// Saves covers as one PNG.
 struct CollageWriter {
     let environment: Environment
-    /// Whether title and artist stand below each cover.
+    /// Whether the title and artist are below each cover.
     let hasCaptions: Bool
 
     /// Saves the covers of a chart; see `save(_:to:pictures:)`.

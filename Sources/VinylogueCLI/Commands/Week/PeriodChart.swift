@@ -32,7 +32,7 @@ struct PeriodOptions: ParsableArguments {
 
     @OptionGroup var collageOptions: CollageOptions
 
-    /// Where the covers are saved as a picture; nil for nowhere.
+    /// Where to save the covers as a picture; nil for nowhere.
     var collage: String? { collageOptions.file }
 
     func validate() throws {
@@ -50,7 +50,7 @@ struct PeriodOptions: ParsableArguments {
         try check("--limit", limit, isAtLeast: 1)
     }
 
-    /// Checks what depends on the format.
+    /// Checks options that depend on the format.
     func validate(with global: GlobalOptions) throws {
         try collageOptions.check(art: art, format: global.format)
     }

@@ -140,7 +140,7 @@ package struct AppleMusicAccess: Sendable {
     }
 }
 
-/// Asks a token service for a developer token.
+/// Requests a developer token from a token service.
 private struct DeveloperTokenRequest: ServiceRequest {
     static let name = "the request for a developer token"
 

@@ -33,7 +33,7 @@ package struct AppleMusicService: Sendable {
     ///   - address: another address than the usual one; nil for that.
     ///   - developerToken: who made the program.
     ///   - userToken: whose library it is.
-    ///   - http: sends the requests; the program has one.
+    ///   - http: sends the requests; shared by the whole program.
     ///   - answers: the cache, and how it is used.
     ///   - offset: how far the time of the day on which a token expires is ahead of UTC.
     package init(
@@ -73,7 +73,7 @@ package struct AppleMusicService: Sendable {
         try await answer(to: StorefrontRequest())
     }
 
-    /// The albums that are played most in the user's storefront, of each of Apple's genres.
+    /// The most played albums in the user's storefront for each of Apple's genres.
     package func charts(ofGenres numbers: [Int]) async throws -> [[TopAlbum]] {
         let storefront = try await storefront()
         return try await sideBySide(numbers) { number in
@@ -85,7 +85,7 @@ package struct AppleMusicService: Sendable {
         }
     }
 
-    /// The answer to a request about the user, which is not cached.
+    /// The response to a request about the user, which is not cached.
     func answer<Request: ServiceRequest>(to request: Request) async throws -> Request.Answer {
         try await KitError.asking { try await client.answer(to: request).value }
     }

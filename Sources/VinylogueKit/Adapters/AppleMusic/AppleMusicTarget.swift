@@ -89,7 +89,7 @@ extension AppleMusicService: PlaylistTarget {
                 count += page.rows.count
                 next = page.next
             } catch KitError.service(let failure) where failure.kind == .notFound {
-                // An empty playlist has no list of tracks.
+                // An empty playlist has no track list.
                 break
             }
         }

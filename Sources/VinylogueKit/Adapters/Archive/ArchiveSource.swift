@@ -1,7 +1,7 @@
 import Archive
 import Foundation
 
-/// Answers from the archive of plays; what it does not have comes from a service, if there is one.
+/// A history from the archive of plays; anything it lacks comes from a service, if there is one.
 package struct ArchiveSource: Sendable {
     private let archive: PlayArchive
     private var fallback: (any ListeningSource)?
@@ -216,7 +216,7 @@ extension ArchiveSource: ListeningSource {
 }
 
 extension ArchiveSource {
-    /// The service's answer; if it fails, the archive's, if that has the listener.
+    /// The service's response; if it fails, the archive's, if that has the listener.
     private func answer<Answer>(
         from service: () async throws -> Answer,
         orElse own: (KitError?) throws -> Answer
@@ -314,7 +314,7 @@ extension ArchiveSource {
     }
 
     private func source(_ coverage: Archive.Coverage, isStale: Bool) -> Provenance {
-        // What was only imported is as new as its last play.
+        // Imported plays are as recent as the last one.
         let end = coverage.complete.last.map { $0.to - 1 } ?? coverage.last
         let time = Date(timeIntervalSince1970: TimeInterval(end))
         return Provenance(kind: .archive, fetchedAt: min(time, now()), isStale: isStale)

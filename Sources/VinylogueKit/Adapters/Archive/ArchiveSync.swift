@@ -52,7 +52,7 @@ package final class ArchiveSync: Sendable {
     /// moved aside, now or by `run`, and the error has its new path.
     ///
     /// - Parameters:
-    ///   - http: sends the requests; the program has one.
+    ///   - http: sends the requests; shared by the whole program.
     ///   - source: makes the source of the plays, which sends its requests through the given client.
     ///
     /// Throws `KitError.archive` and `KitError.storage`.

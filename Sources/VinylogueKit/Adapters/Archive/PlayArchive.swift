@@ -153,14 +153,14 @@ package struct PlayArchive: Sendable {
 }
 
 extension PlayArchive {
-    /// A play that needs no service: when it began in Unix seconds, and the names of its track.
+    /// A play that needs no service: its Unix time, and the names of its track.
     package typealias KnownPlay = (time: Int, artist: String, album: String, track: String)
 
-    /// Brings a listener's plays up to a moment, from a source that knows all of them.
+    /// Brings a listener's plays up to date from a source that knows all of them.
     ///
-    /// What the archive already has in full is not asked for again. If it has plays after the moment, as
-    /// after a clock was set back, the listener starts over. One transaction: it is done as a whole or
-    /// not at all, and twice at once does no harm.
+    /// Periods that the archive already has are not requested again. If it has later plays, as
+    /// after a clock was set back, the listener starts over. It is one transaction: it is done
+    /// completely or not at all, and two simultaneous ones do no harm.
     ///
     /// - Parameters:
     ///   - end: the first second, in Unix time, that has not happened yet.

@@ -3,7 +3,7 @@ import HTTP
 import LastFM
 import Storage
 
-/// The user's Last.fm account, for what needs their permission.
+/// The user's Last.fm account, for actions that need their permission.
 ///
 /// Throws `KitError`s, and `CancellationError`.
 package struct LastFMAccount: Sendable {

@@ -41,7 +41,7 @@ package struct LastFMPlays: PlaySource {
 }
 
 extension GapReason {
-    /// The reason for which a page was not read, if a smaller one may succeed; else nil.
+    /// The reason why a page was not read, if a smaller one might be; otherwise nil.
     fileprivate init?(_ failure: Failure) {
         switch failure.kind {
         case .temporarilyUnavailable(_, let code?): self = .serviceError(code)

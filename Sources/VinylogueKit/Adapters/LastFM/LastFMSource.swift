@@ -3,12 +3,12 @@ import HTTP
 import LastFM
 import Storage
 
-/// Last.fm behind its response cache: a fresh answer costs no request, and an old one is better than
-/// nothing.
+/// Last.fm behind its response cache: a fresh response costs no request, and an old one is better
+/// than nothing.
 package struct LastFMSource: Sendable {
     private let client: LastFMClient
     private let location: ServiceAddress
-    /// Everything that is asked goes through these.
+    /// All requests go through this.
     let answers: CachedAnswers
     private let offset: UTCOffset
     /// Whose list of chart weeks to request, if it is the same for every user; nil for each user's
@@ -24,7 +24,7 @@ package struct LastFMSource: Sendable {
     ///   - http: sends the requests; shared by the whole program.
     ///   - answers: the cache, and how it is used.
     ///   - purpose: what requests are for, which decides how soon they may follow others.
-    ///   - offset: how far the time of days and months is ahead of UTC.
+    ///   - offset: how far ahead of UTC to reckon days and months.
     package init(
         location: ServiceAddress,
         key: @escaping @Sendable () throws -> Secret?,
@@ -40,10 +40,10 @@ package struct LastFMSource: Sendable {
         self.offset = offset
     }
 
-    /// The answer to a request, from the cache or the service, depending on the mode.
+    /// The response to a request, from the cache or the service, depending on the mode.
     ///
-    /// Throws the service's failure as a `KitError` when nothing is cached, `KitError.notCached` when
-    /// offline without a cached answer.
+    /// Throws the service's failure as a `KitError` if nothing is cached, `KitError.notCached` if
+    /// offline without a cached response.
     func answer<Request: ServiceRequest>(
         to request: Request
     ) async throws -> Sourced<Request.Answer> {

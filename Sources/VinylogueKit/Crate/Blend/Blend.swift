@@ -79,7 +79,7 @@ struct Blend {
         return mixed(picked)
     }
 
-    /// The albums of each signal in the order of the seed.
+    /// Each signal's albums in the order of the seed.
     private var weightedShuffle: [[CrateAlbum]] {
         var random = SeededRandom(seed: seed)
         return parts.map { part in

@@ -7,7 +7,7 @@ extension CrateGatherer {
         _ subgenres: [Genre],
         _ listening: Shared<Fetched<CrateListening>>
     ) -> [SignalSource] {
-        // The feed is the same all day; the seed only changes its order.
+        // The albums are the same all day; the seed only changes their order.
         var random = daily
         let tags = subgenres.isEmpty ? [genre] : subgenres
         let turns = WildSignal.turns(of: genre, chosen: subgenres, count: 3, using: &random)
@@ -91,7 +91,8 @@ extension CrateGatherer {
         return try await albums(.mostPlayed(genre: number))
     }
 
-    /// The loose names of the artists in the genres: those in the charts, and those tagged with them.
+    /// The loose names of the artists in the genres: those in the charts, and those tagged with
+    /// them.
     private func members(
         of tags: [Genre],
         _ charts: Shared<Fetched<[(input: WildSignal.Draw, output: [TopAlbum])]>>,

@@ -99,7 +99,7 @@ extension CrateGatherer {
         )
     }
 
-    /// Apple Music's charts of genres, each once; none if it is not connected.
+    /// Apple Music's genre charts, each once; none if it is not connected.
     func appleMusicCharts(of genres: [Genre]) async throws -> Fetched<[ChartSignal.Chart]> {
         var charted: [Genre] = []
         for genre in genres where genre.appleNumber != nil && !charted.contains(genre) {

@@ -13,7 +13,7 @@ struct CrateGatherer: Sendable {
     typealias Suggestions = Fetched<[Suggestion]>
     typealias Found = [Signal: Suggestions]
 
-    /// A signal, and how it comes to its suggestions.
+    /// A signal, and how to get its suggestions.
     struct SignalSource: Sendable {
         var signal: Signal
         /// What can be suggested before the user's listening history is loaded; nil for nothing.

@@ -1,4 +1,4 @@
-/// What the charts have: the signals *popular* and *trending*.
+/// Albums from the charts: the signals *popular* and *trending*.
 enum ChartSignal {
     /// A chart of a genre.
     struct Chart: Sendable {

@@ -34,7 +34,7 @@ enum NewReleaseSignal {
         return albums.sorted { $0.0 < $1.0 }.map(\.1)
     }
 
-    /// Albums of a genre that came out in the last years.
+    /// A genre's albums released in recent years.
     static func suggestions(_ albums: [TopAlbum]) -> [Suggestion] {
         albums.map { $0.suggestion($0.year.map { "released in \($0)" } ?? "released lately") }
     }

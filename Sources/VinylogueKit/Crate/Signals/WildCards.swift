@@ -1,4 +1,4 @@
-/// What chance finds: the signals *wild* and *rotation*.
+/// Random picks: the signals *wild* and *rotation*.
 enum WildSignal {
     /// A page of a sub-genre's chart.
     struct Draw: Hashable, Sendable {

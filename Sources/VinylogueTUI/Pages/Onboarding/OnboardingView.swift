@@ -9,7 +9,7 @@ extension View {
         // A tiny screen only has room for the focused field.
         if !model.isTiny || page.focus == .name {
             drawCentered("Your \(Service.standard.name) username", row, theme.plain)
-            // Of a long name the end is shown, where the cursor is.
+            // A long name shows its end, where the cursor is.
             drawInput(page.name.text.sanitizedForTerminal, row + 1, hasFocus: page.focus == .name)
             row += 2
             if let problem = page.name.problem {

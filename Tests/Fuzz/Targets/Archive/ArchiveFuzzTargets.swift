@@ -203,7 +203,7 @@ struct ImportTrial {
         ].map { try tables.integer("SELECT count(*) FROM \($0)") }
     }
 
-    /// A database of lastfm-to-sqlite.
+    /// A lastfm-to-sqlite database.
     static func database(in scratch: String) throws -> [UInt8] {
         let path = scratch + "/seed.db"
         try Database(path: path).execute(
