@@ -36,7 +36,7 @@ package struct FriendsRequest: ServiceRequest, Hashable {
         }
         let facts = AnswerFacts(part["@attr"])
         _ = try facts.user(asked: user)
-        let friends = (part["user"]?.elements ?? []).compactMap(UserInfo.init)
+        let friends = (part["user"]?.elements ?? []).compactMap { Person($0) }
         return FriendsPage(
             friends: friends,
             page: facts.page ?? page,
@@ -49,8 +49,8 @@ package struct FriendsRequest: ServiceRequest, Hashable {
 /// One page of an account's friends.
 package struct FriendsPage: Equatable, Hashable, Sendable {
     /// The friends on this page, in the service's order.
-    package var friends: [UserInfo]
-    /// The page number, from 1.
+    package var friends: [Person]
+    /// The number of this page, from 1.
     package var page: Int
     /// The number of pages; 0 for a user without friends.
     package var totalPages: Int

@@ -15,9 +15,9 @@ package struct UserInfoRequest: ServiceRequest, Hashable {
     package var parameters: [String: String] { ["user": user] }
     package var lifetime: TimeInterval { .day }
 
-    package func answer(from body: Data) throws(Failure) -> UserInfo {
+    package func answer(from body: Data) throws(Failure) -> Person {
         let part = try part("user", of: body, about: .user(user), mayBeEmpty: false)
-        guard let info = UserInfo(part) else {
+        guard let info = Person(part) else {
             throw unexpectedAnswer("has no username")
         }
         guard info.name.lowercased() == user.lowercased() else {
@@ -27,24 +27,8 @@ package struct UserInfoRequest: ServiceRequest, Hashable {
     }
 }
 
-/// An account, as described by `user.getInfo` and `user.getFriends`.
-package struct UserInfo: Equatable, Hashable, Sendable {
-    /// The name in its canonical case.
-    package var name: String
-    /// The user's real name, if they gave one.
-    package var realName: String?
-    /// The account's total plays.
-    package var playCount: Int = 0
-    /// When the account was created, as Unix time.
-    package var registered: Int?
-    /// The URL of the profile page.
-    package var url: String?
-    /// The URL of the largest profile picture.
-    package var imageURL: String?
-}
-
-extension UserInfo {
-    /// Parses an account; nil if it has no name.
+extension Person {
+    /// Reads an account; nil if it has no name.
     init?(_ row: JSONValue) {
         guard let name = row["name"]?.name else { return nil }
         // The creation time is a number, or an object with one.

@@ -2,10 +2,10 @@ import Core
 import Foundation
 import HTTP
 
-/// Requests a user's plays in a time span: `user.getWeeklyAlbumChart`, `user.getWeeklyArtistChart`
-/// or `user.getWeeklyTrackChart`, depending on the row type.
-package struct WeeklyChartRequest<Row: WeeklyChartRow>: ServiceRequest, Hashable {
-    package static var name: String { Row.method }
+/// Asks for what a user played in a span of time: `user.getWeeklyAlbumChart`, `user.getWeeklyArtistChart` or
+/// `user.getWeeklyTrackChart`, depending on the kind.
+package struct WeeklyChartRequest<Kind: WeeklyChartKind>: ServiceRequest, Hashable {
+    package static var name: String { Kind.method }
     /// The user's name, in any case.
     package var user: String
     /// The time span; for a week, the bounds from the chart list.
@@ -28,124 +28,80 @@ package struct WeeklyChartRequest<Row: WeeklyChartRow>: ServiceRequest, Hashable
         return fetched + (fetched >= closed ? 3600 : 600)
     }
 
-    package func answer(from body: Data) throws(Failure) -> WeeklyChart<Row> {
-        let part = try part("weekly\(Row.member)chart", of: body, about: .user(user))
-        return WeeklyChart(
-            user: try AnswerFacts(of: part).user(asked: user, for: week),
-            week: week,
-            rows: (part[Row.member]?.elements ?? []).compactMap { Row($0) }.sorted(by: Row.precedes)
-        )
+    /// The rows: most plays first, then by artist, then by title, both in Unicode scalar order.
+    package func answer(from body: Data) throws(Failure) -> [ChartRow] {
+        let part = try part("weekly\(Kind.member)chart", of: body, about: .user(user))
+        _ = try AnswerFacts(of: part).user(asked: user, for: week)
+        var rows = (part[Kind.member]?.elements ?? []).compactMap { row -> ChartRow? in
+            guard let (artist, title) = Kind.names(of: row) else { return nil }
+            return ChartRow(
+                rank: 0,
+                artist: artist,
+                title: title,
+                playCount: row["playcount"]?.count ?? 0,
+                url: row["url"]?.address
+            )
+        }.sorted { $0.precedes($1) }
+        for index in rows.indices { rows[index].rank = index + 1 }
+        return rows
     }
 }
 
-package typealias WeeklyAlbumChartRequest = WeeklyChartRequest<ChartAlbum>
-package typealias WeeklyArtistChartRequest = WeeklyChartRequest<ChartArtist>
-package typealias WeeklyTrackChartRequest = WeeklyChartRequest<ChartTrack>
+package typealias WeeklyAlbumChartRequest = WeeklyChartRequest<AlbumChart>
+package typealias WeeklyArtistChartRequest = WeeklyChartRequest<ArtistChart>
+package typealias WeeklyTrackChartRequest = WeeklyChartRequest<TrackChart>
 
-/// A user's plays in a time span.
-package struct WeeklyChart<Row: WeeklyChartRow>: Equatable, Hashable, Sendable {
-    /// The user's name, in canonical case if the response had it.
-    package var user: String
-    /// The requested span.
-    package var week: TimeSpan
-    /// The rows: most plays first, then by artist, then by name, both in Unicode scalar order.
-    package var rows: [Row]
-}
-
-package protocol WeeklyChartRow: Hashable, Sendable {
-    /// The method that returns such rows.
+/// What a weekly chart counts.
+package protocol WeeklyChartKind: Hashable, Sendable {
+    /// The method that asks for such a chart.
     static var method: String { get }
     /// The name of the list of rows in the response.
     static var member: String { get }
-    /// The plays within the span, from 0 to 2^40.
-    var playCount: Int { get }
-    /// The names that rows with equal plays are sorted by.
-    var names: (String, String) { get }
 
-    /// Parses a row; nil if it has no name at all.
-    init?(_ row: JSONValue)
+    /// The artist and the title in a row, either of which may be empty; nil if it has no name at all.
+    static func names(of row: JSONValue) -> (artist: String, title: String)?
 }
 
-extension WeeklyChartRow {
-    /// The chart's order: most plays first, then by both names, in Unicode scalar order.
-    static func precedes(_ one: Self, _ other: Self) -> Bool {
-        if one.playCount != other.playCount { return one.playCount > other.playCount }
-        // UTF-8 sorts like Unicode scalars; String's own `<` normalizes first.
-        let (left, right) = (one.names, other.names)
-        if !left.0.utf8.elementsEqual(right.0.utf8) {
-            return left.0.utf8.lexicographicallyPrecedes(right.0.utf8)
-        }
-        return left.1.utf8.lexicographicallyPrecedes(right.1.utf8)
-    }
-}
-
-package struct ChartAlbum: WeeklyChartRow {
+package enum AlbumChart: WeeklyChartKind {
     package static let method = "user.getWeeklyAlbumChart"
     package static let member = "album"
-    /// The artist's name; empty if the service left it out.
-    package var artist: String
-    /// The album's name; empty if the service left it out.
-    package var name: String
-    package var playCount: Int
-    package var url: String?
 
-    package var names: (String, String) { (artist, name) }
-}
-
-extension ChartAlbum {
-    package init?(_ row: JSONValue) {
-        let artist = row["artist"]?.name ?? ""
-        let name = (row["name"] ?? row["#text"])?.name ?? ""
-        guard !artist.isEmpty || !name.isEmpty else { return nil }
-        self.init(
-            artist: artist,
-            name: name,
-            playCount: row["playcount"]?.count ?? 0,
-            url: row["url"]?.address
-        )
+    package static func names(of row: JSONValue) -> (artist: String, title: String)? {
+        named(row["artist"], row["name"] ?? row["#text"])
     }
 }
 
-package struct ChartArtist: WeeklyChartRow {
+package enum ArtistChart: WeeklyChartKind {
     package static let method = "user.getWeeklyArtistChart"
     package static let member = "artist"
-    package var name: String
-    package var playCount: Int
-    package var url: String?
 
-    package var names: (String, String) { (name, "") }
-}
-
-extension ChartArtist {
-    package init?(_ row: JSONValue) {
-        guard let name = row["name"]?.name else { return nil }
-        self.init(name: name, playCount: row["playcount"]?.count ?? 0, url: row["url"]?.address)
+    package static func names(of row: JSONValue) -> (artist: String, title: String)? {
+        named(row["name"], nil)
     }
 }
 
-package struct ChartTrack: WeeklyChartRow {
+package enum TrackChart: WeeklyChartKind {
     package static let method = "user.getWeeklyTrackChart"
     package static let member = "track"
-    /// The artist's name; empty if the service left it out.
-    package var artist: String
-    /// The track's name; empty if the service left it out.
-    package var name: String
-    package var playCount: Int
-    package var url: String?
 
-    package var names: (String, String) { (artist, name) }
+    package static func names(of row: JSONValue) -> (artist: String, title: String)? {
+        named(row["artist"], row["name"])
+    }
 }
 
-extension ChartTrack {
-    package init?(_ row: JSONValue) {
-        let artist = row["artist"]?.name ?? ""
-        let name = row["name"]?.name ?? ""
-        guard !artist.isEmpty || !name.isEmpty else { return nil }
-        self.init(
-            artist: artist,
-            name: name,
-            playCount: row["playcount"]?.count ?? 0,
-            url: row["url"]?.address
-        )
+private func named(_ artist: JSONValue?, _ title: JSONValue?) -> (String, String)? {
+    let names = (artist?.name ?? "", title?.name ?? "")
+    return names == ("", "") ? nil : names
+}
+
+extension ChartRow {
+    /// The chart's order: most plays first, then by both names, in Unicode scalar order.
+    fileprivate func precedes(_ other: ChartRow) -> Bool {
+        if playCount != other.playCount { return playCount > other.playCount }
+        // UTF-8 sorts like Unicode scalars; String's own `<` normalises first.
+        if !artist.utf8.elementsEqual(other.artist.utf8) {
+            return artist.utf8.lexicographicallyPrecedes(other.artist.utf8)
+        }
+        return title.utf8.lexicographicallyPrecedes(other.title.utf8)
     }
 }

@@ -61,19 +61,3 @@ package struct MinimumPlays: Hashable, Sendable {
         rows.filter { $0.playCount >= minimum }
     }
 }
-
-extension Array {
-    /// The rows of a sorted chart, from artist, title, plays and URL.
-    func ranked(_ row: (Element) -> (String, String, Int, String?)) -> [ChartRow] {
-        enumerated().map { index, element in
-            let (artist, title, plays, url) = row(element)
-            return ChartRow(
-                rank: index + 1,
-                artist: artist,
-                title: title,
-                playCount: plays,
-                url: url
-            )
-        }
-    }
-}

@@ -87,7 +87,7 @@ struct ClientTests {
         let answer = try await client(for: twice, clock: clock).answer(
             to: UserInfoRequest(user: "joe")
         )
-        #expect(answer.value == UserInfo(name: "Joe", playCount: 3))
+        #expect(answer.value == Person(name: "Joe", playCount: 3))
         #expect(clock.sleeps == [.milliseconds(500), .milliseconds(1500)])
         #expect(twice.requests.count == 3)
 

@@ -91,12 +91,12 @@ struct BadBodyTests {
     @Test func `A name that is not valid text counts as absent`() throws {
         let body = Data(#"{"user":{"name":"joe","realname":"J\ud800","playcount":"7"}}"#.utf8)
         let info = try UserInfoRequest(user: "joe").answer(from: body)
-        #expect(info == UserInfo(name: "joe", playCount: 7))
+        #expect(info == Person(name: "joe", playCount: 7))
     }
 
     @Test func `A byte-order mark is skipped`() throws {
         let body = Data("\u{FEFF}{\"user\":{\"name\":\"joe\"}}".utf8)
-        #expect(try UserInfoRequest(user: "joe").answer(from: body) == UserInfo(name: "joe"))
+        #expect(try UserInfoRequest(user: "joe").answer(from: body) == Person(name: "joe"))
     }
 
     @Test(arguments: [

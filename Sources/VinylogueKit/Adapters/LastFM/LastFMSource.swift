@@ -56,6 +56,22 @@ package struct LastFMSource: Sendable {
     }
 }
 
+extension ServiceRequest {
+    /// The text that identifies a request to Last.fm in the response cache, as `cache-spec.md` defines it:
+    /// the base URL and the query, with the method and all parameters but key and format, sorted by name,
+    /// user names lower-cased.
+    package func canonicalText(baseURL: URL) -> String {
+        var parameters = parameters
+        for name in ["user", "username"] {
+            parameters[name] = parameters[name]?.lowercased()
+        }
+        parameters["method"] = Self.name
+        let sorted = parameters.sorted { $0.key.utf8.lexicographicallyPrecedes($1.key.utf8) }
+        let query = percentEncodedQuery(sorted.map { (name: $0.key, value: $0.value) })
+        return "\(baseURL.absoluteString)?\(query)"
+    }
+}
+
 extension LastFMSource: ListeningSource {
     package var service: Service { .lastFM }
 
@@ -101,22 +117,10 @@ extension LastFMSource: ListeningSource {
         in span: TimeSpan
     ) async throws -> Sourced<[ChartRow]> {
         try TypedName.check(user, at: location)
-        switch subject {
-        case .albums:
-            let request = WeeklyAlbumChartRequest(user: user, week: span)
-            return try await answer(to: request).map { chart in
-                chart.rows.ranked { ($0.artist, $0.name, $0.playCount, $0.url) }
-            }
-        case .artists:
-            let request = WeeklyArtistChartRequest(user: user, week: span)
-            return try await answer(to: request).map { chart in
-                chart.rows.ranked { ($0.name, "", $0.playCount, $0.url) }
-            }
-        case .tracks:
-            let request = WeeklyTrackChartRequest(user: user, week: span)
-            return try await answer(to: request).map { chart in
-                chart.rows.ranked { ($0.artist, $0.name, $0.playCount, $0.url) }
-            }
+        return switch subject {
+        case .albums: try await answer(to: WeeklyAlbumChartRequest(user: user, week: span))
+        case .artists: try await answer(to: WeeklyArtistChartRequest(user: user, week: span))
+        case .tracks: try await answer(to: WeeklyTrackChartRequest(user: user, week: span))
         }
     }
 
@@ -133,7 +137,7 @@ extension LastFMSource: ListeningSource {
 
     package func person(named name: String) async throws -> Sourced<Person> {
         try TypedName.check(name, at: location)
-        return try await answer(to: UserInfoRequest(user: name)).map(Person.init)
+        return try await answer(to: UserInfoRequest(user: name))
     }
 
     package func friends(
@@ -161,7 +165,7 @@ extension LastFMSource: ListeningSource {
         guard friends.count <= FriendsList.limit else { throw tooMany }
         // The list may have changed while it was read.
         var seen: Set<String> = []
-        return friends.filter { seen.insert($0.name.lowercased()).inserted }.map(Person.init)
+        return friends.filter { seen.insert($0.name.lowercased()).inserted }
     }
 
     package func albums(_ list: AlbumList) async throws -> Sourced<[TopAlbum]> {
@@ -224,19 +228,6 @@ extension AlbumDetails {
                 Track(name: $0.name, seconds: $0.duration, artist: $0.artist)
             },
             description: info.description
-        )
-    }
-}
-
-extension Person {
-    fileprivate init(_ info: UserInfo) {
-        self.init(
-            name: info.name,
-            realName: info.realName,
-            playCount: info.playCount,
-            registered: info.registered,
-            url: info.url,
-            imageURL: info.imageURL
         )
     }
 }

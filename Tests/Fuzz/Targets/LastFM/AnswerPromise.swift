@@ -9,7 +9,7 @@ enum AnswerPromise {
     private static let largestCount = 1 << 40
     private static let lastTime = 253_402_300_799
 
-    static func broken(by user: UserInfo) -> String? {
+    static func broken(by user: Person) -> String? {
         if user.name.isEmpty { return "an empty name" }
         if user.realName.map(isBlank) == true { return "a blank real name" }
         if let registered = user.registered, !(0...lastTime).contains(registered) {
@@ -32,29 +32,12 @@ enum AnswerPromise {
         return isSorted ? nil : "weeks out of order"
     }
 
-    static func broken(by chart: WeeklyChart<ChartAlbum>) -> String? {
-        if chart.user.lowercased() != "rj" { return "the chart of \(chart.user)" }
-        for album in chart.rows {
-            if album.artist.isEmpty, album.name.isEmpty { return "an album without names" }
-            if let broken = broken(by: album.playCount) ?? broken(by: [album.url]) { return broken }
+    static func broken(by chart: [ChartRow]) -> String? {
+        for row in chart {
+            if row.artist.isEmpty, row.title.isEmpty { return "a row without names" }
+            if let broken = broken(by: row.playCount) ?? broken(by: [row.url]) { return broken }
         }
-        return brokenOrder(chart.rows.map(\.playCount))
-    }
-
-    static func broken(by chart: WeeklyChart<ChartArtist>) -> String? {
-        if chart.rows.contains(where: \.name.isEmpty) { return "an artist without a name" }
-        return chart.rows.lazy.compactMap {
-            broken(by: $0.playCount) ?? broken(by: [$0.url])
-        }.first ?? brokenOrder(chart.rows.map(\.playCount))
-    }
-
-    static func broken(by chart: WeeklyChart<ChartTrack>) -> String? {
-        if chart.rows.contains(where: { $0.artist.isEmpty && $0.name.isEmpty }) {
-            return "a track without names"
-        }
-        return chart.rows.lazy.compactMap {
-            broken(by: $0.playCount) ?? broken(by: [$0.url])
-        }.first ?? brokenOrder(chart.rows.map(\.playCount))
+        return brokenOrder(chart.map(\.playCount))
     }
 
     private static func brokenOrder(_ counts: [Int]) -> String? {
