@@ -73,7 +73,7 @@ extension Environment {
         mode: CachedAnswers.Mode? = nil,
         isLongWork: Bool = false,
         offset: @escaping UTCOffset = { _ in 0 }
-    ) throws -> LastFMSource {
+    ) throws -> any ListeningSource {
         LastFMSource(
             location: try accounts.server,
             key: { [accounts] in try apiKey ?? accounts.apiKey().value },
