@@ -63,8 +63,8 @@ package struct Wall: Sendable {
         self.reports = reports
     }
 
-    /// A failure, and the signals with no or fewer albums because of it.
-    package struct Gap: Sendable {
+    /// A failure, and the signals that have nothing or less because of it.
+    package struct Shortfall: Sendable {
         /// What failed.
         package var error: KitError
         /// The signals without any albums.
@@ -74,13 +74,13 @@ package struct Wall: Sendable {
     }
 
     /// What is missing, each failure once.
-    package var gaps: [Gap] {
+    package var gaps: [Shortfall] {
         reports.reduce(into: []) { gaps, report in
             guard let error = report.error else { return }
             let index =
                 gaps.firstIndex { $0.error == error }
                 ?? {
-                    gaps.append(Gap(error: error, missing: [], incomplete: []))
+                    gaps.append(Shortfall(error: error, missing: [], incomplete: []))
                     return gaps.count - 1
                 }()
             if report.got == 0 {
