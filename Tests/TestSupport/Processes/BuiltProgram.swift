@@ -46,7 +46,7 @@ package struct BuiltProgram: Sendable {
     private static let passedOn: [String: String] = {
         let all = ProcessInfo.processInfo.environment
         let day = ["VINYLOGUE_TEST_SECONDS", "LD_PRELOAD", "TZ"]
-        let names = ["LD_LIBRARY_PATH"] + (all[day[0]] == nil ? [] : day)
+        let names = ["LD_LIBRARY_PATH", "VINYLOGUE_PLANTED_BUG"] + (all[day[0]] == nil ? [] : day)
         return all.filter { names.contains($0.key) }
     }()
 

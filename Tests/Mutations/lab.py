@@ -1,0 +1,239 @@
+"""Builds a copy of the program with bugs, and runs its tests."""
+
+import json
+import os
+import re
+import shutil
+import signal
+import subprocess
+import sys
+import tempfile
+import threading
+import time
+from pathlib import Path
+
+import planting
+
+# Test targets that run for a module; by default the one that is named after it.
+STAGES = {
+    "VinylogueKit": ["VinylogueKitTests", "MPDTests", "VinylogueCLITests", "VinylogueTUITests"],
+    "VinylogueCLI": ["VinylogueCLITests", "EndToEndTests"],
+    "VinylogueTUI": ["VinylogueTUITests", "EndToEndTests"],
+    "vinylogue": ["EndToEndTests"],
+}
+
+BUILD = "swift build --build-tests".split()
+TESTS = ".build/debug/vinyloguePackageTests.xctest --testing-library swift-testing".split()
+
+# The longest time without an event, in seconds: a bug that hangs is caught, too.
+LONGEST_SILENCE = 90
+
+ERROR = re.compile(r"(Sources/[^:\n]+):(\d+):\d+: error: (.+)")
+
+
+class Copy:
+    """A copy of the checkout, in which bugs are planted."""
+
+    def __init__(self, folder, checkout):
+        if folder.resolve() == checkout:
+            sys.exit("run: the copy is the checkout")
+        self.folder = folder
+        listing = ["git", "-C", checkout, "ls-files", "-z", "--cached", "--others", "--exclude-standard"]
+        names = subprocess.run(listing, check=True, capture_output=True, text=True).stdout.split("\0")
+        self.files = {name: checkout / name for name in names if name and (checkout / name).is_file()}
+
+    def write(self, changed):
+        """Makes it like the checkout but for some texts, without touching files that are right already."""
+        for path in self.folder.glob("[!.]*/**/*"):
+            name = str(path.relative_to(self.folder))
+            if path.is_file() and name not in self.files and name not in changed:
+                path.unlink()
+        for name in self.files | changed:
+            path = self.folder / name
+            text = changed[name].encode() if name in changed else self.files[name].read_bytes()
+            if not path.exists() or path.read_bytes() != text:
+                path.parent.mkdir(parents=True, exist_ok=True)
+                path.write_bytes(text)
+                if name in self.files:
+                    shutil.copymode(self.files[name], path)
+
+    def parses(self, text):
+        """Whether it is a file of Swift at all."""
+        command = ["swiftc", "-frontend", "-parse", "-"]
+        return subprocess.run(command, input=text.encode(), capture_output=True).returncode == 0
+
+    def plant(self, texts, bugs):
+        """Builds it with those bugs that can have a switch, and gives what is known about the others.
+
+        One whose copy does not compile is invalid. One that cannot have a switch is built alone, later.
+        """
+        others = {}
+        while True:
+            changed, modules = {}, set()
+            switched = [bug for bug in bugs if bug not in others]
+            for path in sorted({bug.path for bug in switched}):
+                here = [bug for bug in switched if bug.path == path]
+                changed[path], alone = planting.planted(texts[path], here, self.files[path])
+                others |= {bug: ("alone", "no place for a switch") for bug in alone}
+                # Each module has the switch once.
+                if here[0].module not in modules:
+                    modules.add(here[0].module)
+                    changed[path] += planting.SWITCH
+            self.write(changed)
+            errors = self.build()
+            if not errors:
+                return [(bug, *known) for bug, known in others.items()]
+            known = len(others)
+            for path, line, message in errors:
+                number, invalid = planting.culprit(changed.get(path, ""), line)
+                for bug in switched:
+                    if bug.number == number:
+                        others.setdefault(bug, ("invalid" if invalid else "alone", message))
+            if len(others) == known:
+                sys.exit(f"run: the program without bugs does not build: {errors}")
+
+    def build_alone(self, texts, bug):
+        """Builds it with one bug that has no switch; whether that compiles."""
+        self.write({bug.path: bug.planted(texts[bug.path])})
+        return not self.build()
+
+    def build(self):
+        """Path, line and message of each error; none if it was built."""
+        process = subprocess.run(BUILD, cwd=self.folder, capture_output=True, text=True)
+        if process.returncode == 0:
+            return []
+        errors = {(path, int(line), message) for path, line, message in ERROR.findall(process.stdout)}
+        # Anything else, such as a full disk, says nothing about a bug.
+        return sorted(errors) or sys.exit(f"run: the build failed\n{process.stdout[-2000:]}{process.stderr}")
+
+
+class Tests:
+    """The tests of a copy that was built."""
+
+    def __init__(self, copy):
+        self.copy = copy
+        self.lock = threading.Lock()
+        self.reliable, self.unreliable = set(), set()
+        self.files = {
+            name: path.read_text() for name, path in copy.files.items() if re.match(r"Tests/.*\.swift$", name)
+        }
+
+    def verdict(self, bug, number):
+        """Whether a bug is caught, by which test and after how many seconds; 0 is the program as it was built."""
+        began = time.monotonic()
+        by = self.noticed(bug, number)
+        seconds = round(time.monotonic() - began)
+        return {"kind": "caught" if by else "survived", "by": by, "seconds": seconds}
+
+    def noticed(self, bug, number):
+        """The first test that notices a bug; empty if none does. Those likely to notice it run first."""
+        targets = STAGES.get(bug.module, [f"{bug.module}Tests"])
+        likely = [self.likely(target, bug) for target in targets]
+        runs = [(f"^{target}\\..*/({'|'.join(files)}):", []) for target, files in zip(targets, likely) if files]
+        runs += [(f"^{target}\\.", files) for target, files in zip(targets, likely)]
+        flickering = []
+        for pattern, done in runs:
+            done = [f"/({'|'.join(done)}):"] if done else []
+            while True:
+                skipped = done + [exactly(test) for test in [*flickering, *self.unreliable]]
+                tests, how = self.run(number, [pattern], skipped)
+                if not how:
+                    break
+                # A test that failed only because the machine is busy passes when it is repeated.
+                only = [exactly(test) for test in tests] or [pattern]
+                again = self.run(number, only, [])[1]
+                if again and self.passes_without(tests, only, number):
+                    return f"{tests[0] if tests else pattern} ({again})"
+                if not tests:
+                    sys.exit(f"run: {pattern}: {how}")
+                flickering += tests
+        return ""
+
+    def likely(self, target, bug):
+        """The test files that say most about the type and the function with a bug."""
+        above = "\n".join(self.copy.files[bug.path].read_text().split("\n")[: bug.line])
+        kinds = r"\b(?:func|var|struct|class|enum|actor|extension|case) `?(\w+)"
+        names = re.findall(kinds, above)[-2:] + re.split(r"\W", Path(bug.path).stem)
+        words = re.compile(r"\b(?:" + "|".join(map(re.escape, filter(None, names))) + r")\b")
+        named = {Path(name).name: words.findall(text) for name, text in self.files.items() if f"/{target}/" in name}
+        ranked = sorted(named, key=lambda name: (-len(set(named[name])), -len(named[name]), name))
+        return [re.escape(name) for name in ranked[:4] if named[name]]
+
+    def passes_without(self, tests, patterns, number):
+        """Whether tests pass without a bug, asked once for each. Where there is no switch, this is not known."""
+        if number == 0:
+            return True
+        with self.lock:
+            if not tests or not self.reliable.issuperset(tests):
+                if self.run(0, patterns, [])[1]:
+                    self.unreliable.update(tests)
+                    return False
+                self.reliable.update(tests)
+            return True
+
+    def run(self, number, patterns, skipped):
+        """Runs tests until one fails. Which one, or which did not end; and how it ended if not well."""
+        command = TESTS + ["--experimental-maximum-parallelization-width", "8"]
+        command += [word for pattern in patterns for word in ("--filter", pattern)]
+        command += [word for pattern in skipped for word in ("--skip", pattern)]
+        with tempfile.TemporaryDirectory(prefix="bug", ignore_cleanup_errors=True) as folder:
+            events = Path(folder) / "events"
+            events.touch()
+            # What follows the number marks the processes of this run.
+            mark = f"{number} {folder}"
+            process = subprocess.Popen(
+                command + ["--event-stream-output-path", events, "--event-stream-version", "0"],
+                cwd=self.copy.folder,
+                env=os.environ | {"TMPDIR": folder, planting.VARIABLE: mark},
+                stdin=subprocess.DEVNULL,
+                stdout=subprocess.DEVNULL,
+                stderr=subprocess.DEVNULL,
+                start_new_session=True,
+            )
+            try:
+                return watched(process, events)
+            finally:
+                end(mark)
+                process.wait()
+
+
+def watched(process, path):
+    """Follows the events of a run until it ends or a test fails."""
+    started, heard, rest = {}, time.monotonic(), b""
+    with path.open("rb") as events:
+        while True:
+            ended = process.poll() is not None
+            new = events.read()
+            *lines, rest = (rest + new).split(b"\n")
+            for line in lines:
+                payload = json.loads(line)["payload"]
+                kind, test = payload["kind"], payload.get("testID")
+                if kind == "testStarted" and test.endswith(tuple("0123456789")):
+                    started[test] = True
+                elif kind == "testEnded":
+                    started.pop(test, None)
+                elif kind == "issueRecorded" and not payload["issue"]["isKnown"] and test:
+                    return [test], "failed"
+                elif kind == "runEnded":
+                    return [], ""
+            if ended:
+                return list(started), "crash"
+            if new:
+                heard = time.monotonic()
+            if time.monotonic() - heard > LONGEST_SILENCE:
+                return list(started), "no end"
+            time.sleep(0.1)
+
+
+def exactly(test):
+    return f"^{re.escape(test)}$"
+
+
+def end(mark):
+    """Ends all processes that were started with that mark, so that none is left behind that hangs."""
+    for process in Path("/proc").glob("[0-9]*"):
+        try:
+            if f"{planting.VARIABLE}={mark}\0".encode() in (process / "environ").read_bytes():
+                os.kill(int(process.name), signal.SIGKILL)
+        except OSError:
+            continue

@@ -1,0 +1,120 @@
+"""Plants many bugs in one program; the number in VINYLOGUE_PLANTED_BUG says which of them it has.
+
+The code between the two braces around a bug is there twice, with the bug and without:
+
+    { if plantedBug == 17 { /*+17*/
+        …
+    } else { /*-17*/
+        …
+    } /*=17*/ }
+
+The braces are those of a function, a loop or a condition, as the compiler sees them. A closure's are passed over,
+because its parameters stand within them. The value of a property outside of functions is there twice in the same
+way, with `?` and `:`. A bug elsewhere, such as in the default of a parameter, has no switch.
+"""
+
+import json
+import re
+import subprocess
+
+VARIABLE = "VINYLOGUE_PLANTED_BUG"
+SWITCH = f"""
+#if canImport(Glibc)
+    import Glibc
+#else
+    import Darwin
+#endif
+
+let plantedBug: Int32 = unsafe getenv("{VARIABLE}").map {{ unsafe atoi($0) }} ?? 0
+"""
+
+# What comes before the code with a bug, between that and the code without it, and after both.
+BRACES = (" if plantedBug == {0} {{ /*+{0}*/\n", "\n}} else {{ /*-{0}*/\n", "\n}} /*={0}*/ ")
+VALUE = (" plantedBug == {0} ? ( /*?{0}*/\n", "\n) : ( /*-{0}*/\n", "\n) /*={0}*/ ")
+MARK = re.compile(r"/\*([-+=?])(\d+)\*/")
+
+
+def planted(text, bugs, file):
+    """The text of a file with those of the bugs that can have a switch, and the others."""
+    parts = list(repeatable(text.encode(), file))
+    places = [(place, bug) for bug in bugs if (place := narrowest(parts, bug, text))]
+    found = [bug for _, bug in places]
+    return woven(text.encode(), places).decode(), [bug for bug in bugs if bug not in found]
+
+
+def repeatable(text, file):
+    """The start, the end and the form of each part of a file that may be there twice."""
+
+    def nodes(node, parent=None):
+        for value in node.values() if isinstance(node, dict) else node:
+            if isinstance(value, dict) and "range" in value:
+                yield value.get("_kind"), parent, value["range"]["start"], value["range"]["end"]
+            if isinstance(value, dict):
+                yield from nodes(value, value.get("_kind", parent))
+            elif isinstance(value, list):
+                yield from nodes(value, parent)
+
+    command = ["swiftc", "-frontend", "-dump-parse", "-dump-ast-format", "json", file]
+    tree = json.loads(subprocess.run(command, check=True, capture_output=True).stdout)
+    for kind, parent, start, end in nodes(tree):
+        # The body of a case has no braces.
+        if kind == "brace_stmt" and parent != "closure_expr" and text[start : start + 1] == b"{":
+            yield start + 1, end, BRACES
+        elif kind == "pattern_binding_decl" and parent != "brace_stmt":
+            value = text.find(b" = ", start, end)
+            if value >= 0 and b"{" not in text[start:value]:
+                # What the compiler gives as its end is where its last word begins.
+                yield value + 2, text.index(b"\n", end), VALUE
+
+
+def narrowest(parts, bug, text):
+    """The narrowest part around a bug: its start, its end, its form, and its code with the bug."""
+    old, new = text.encode(), bug.planted(text).encode()
+    line = len("\n".join(text.split("\n")[: bug.line - 1]).encode())
+    first = line + alike(old[line:], new[line:])
+    last = len(old) - alike(old[first:][::-1], new[first:][::-1])
+    around = [part for part in parts if part[0] <= first and last <= part[1]]
+    if not around:
+        return None
+    start, end, form = min(around, key=lambda part: part[1] - part[0])
+    return start, end, form, new[start : end + len(new) - len(old)]
+
+
+def alike(old, new):
+    """How many bytes are the same at the beginning."""
+    return next((i for i, (a, b) in enumerate(zip(old, new)) if a != b), min(len(old), len(new)))
+
+
+def woven(text, places, start=0, end=None):
+    """The text from start to end with all bugs in it, the widest part outermost."""
+    result, at = b"", start
+    for first, last in sorted({place[:2] for place, _ in places}, key=lambda part: (part[0], -part[1])):
+        # It lies in a part that was wider.
+        if first < at:
+            continue
+        here = [(place, bug) for place, bug in places if place[:2] == (first, last)]
+        inside = [entry for entry in places if first <= entry[0][0] and entry[0][1] <= last]
+        part = woven(text, [entry for entry in inside if entry not in here], first, last)
+        for (_, _, form, changed), bug in here:
+            before, between, after = (mark.format(bug.number).encode() for mark in form)
+            part = before + changed + between + part + after
+        result += text[at:first] + part
+        at = last
+    return result + text[at:end]
+
+
+def culprit(text, line):
+    """The number of the bug that an error in a line comes from, and whether it is sure to be invalid.
+
+    A copy that leaves a constant without a value, for example, makes an error after it.
+    """
+    around, last = [], None
+    for number, content in enumerate(text.split("\n")[:line], 1):
+        for mark, bug in MARK.findall(content):
+            if mark in "+?":
+                around.append((int(bug), mark == "+"))
+            elif mark == "-":
+                around[-1] = (int(bug), False)
+            elif number < line:
+                last, _ = around.pop()
+    return around[-1] if around else (last, False)
