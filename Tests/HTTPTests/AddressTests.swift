@@ -27,6 +27,7 @@ struct AddressTests {
         ("ftp://example.org/", .scheme("ftp")), ("file:///etc/passwd", .scheme("file")),
         ("http://example.org/", .plainHTTP(host: "example.org")),
         ("http://127.0.0.1.example.org/", .plainHTTP(host: "127.0.0.1.example.org")),
+        ("http://127.0.0.1.2/", .plainHTTP(host: "127.0.0.1.2")),
         ("http://127.0.0.256/", .plainHTTP(host: "127.0.0.256")),
         ("http://128.0.0.1/", .plainHTTP(host: "128.0.0.1")),
         ("http://localhost.example.org/", .plainHTTP(host: "localhost.example.org")),

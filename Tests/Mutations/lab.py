@@ -16,6 +16,7 @@ import planting
 
 # Test targets that run for a module; by default the one that is named after it.
 STAGES = {
+    "Core": ["CoreTests", "HTTPTests", "VinylogueKitTests"],
     "VinylogueKit": ["VinylogueKitTests", "MPDTests", "VinylogueCLITests", "VinylogueTUITests"],
     "VinylogueCLI": ["VinylogueCLITests", "EndToEndTests"],
     "VinylogueTUI": ["VinylogueTUITests", "EndToEndTests"],

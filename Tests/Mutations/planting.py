@@ -13,7 +13,6 @@ because its parameters stand within them. The value of a property outside of fun
 way, with `?` and `:`. A bug elsewhere, such as in the default of a parameter, has no switch.
 """
 
-import json
 import re
 import subprocess
 
@@ -31,6 +30,10 @@ let plantedBug: Int32 = unsafe getenv("{VARIABLE}").map {{ unsafe atoi($0) }} ??
 # What comes before the code with a bug, between that and the code without it, and after both.
 BRACES = (" if plantedBug == {0} {{ /*+{0}*/\n", "\n}} else {{ /*-{0}*/\n", "\n}} /*={0}*/ ")
 VALUE = (" plantedBug == {0} ? ( /*?{0}*/\n", "\n) : ( /*-{0}*/\n", "\n) /*={0}*/ ")
+NODE = re.compile(
+    r"(?P<indent> *)\((?:\w+=)?(?P<kind>\w+)"
+    r"(?:.* range=\[[^\]]*?:(?P<line>\d+):(?P<column>\d+) - line:(?P<last_line>\d+):(?P<last_column>\d+)\])?"
+)
 MARK = re.compile(r"/\*([-+=?])(\d+)\*/")
 
 
@@ -44,19 +47,23 @@ def planted(text, bugs, file):
 
 def repeatable(text, file):
     """The start, the end and the form of each part of a file that may be there twice."""
-
-    def nodes(node, parent=None):
-        for value in node.values() if isinstance(node, dict) else node:
-            if isinstance(value, dict) and "range" in value:
-                yield value.get("_kind"), parent, value["range"]["start"], value["range"]["end"]
-            if isinstance(value, dict):
-                yield from nodes(value, value.get("_kind", parent))
-            elif isinstance(value, list):
-                yield from nodes(value, parent)
-
-    command = ["swiftc", "-frontend", "-dump-parse", "-dump-ast-format", "json", file]
-    tree = json.loads(subprocess.run(command, check=True, capture_output=True).stdout)
-    for kind, parent, start, end in nodes(tree):
+    lines = [0]
+    for line in text.split(b"\n"):
+        lines.append(lines[-1] + len(line) + 1)
+    # The kinds of what is around a line of the tree, by how far each is indented.
+    around = {}
+    command = ["swiftc", "-frontend", "-dump-parse", file]
+    for line in subprocess.run(command, check=True, capture_output=True, text=True).stdout.split("\n"):
+        node = NODE.match(line)
+        if not node:
+            continue
+        depth, kind = len(node["indent"]), node["kind"]
+        around = {level: name for level, name in around.items() if level < depth} | {depth: kind}
+        if not node["line"]:
+            continue
+        parent = around[max((level for level in around if level < depth), default=depth)]
+        start = lines[int(node["line"]) - 1] + int(node["column"]) - 1
+        end = lines[int(node["last_line"]) - 1] + int(node["last_column"]) - 1
         # The body of a case has no braces.
         if kind == "brace_stmt" and parent != "closure_expr" and text[start : start + 1] == b"{":
             yield start + 1, end, BRACES
