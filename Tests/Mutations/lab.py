@@ -145,8 +145,8 @@ class Tests:
                 again = self.run(number, only, [])[1]
                 if again and self.passes_without(tests, only, number):
                     return f"{tests[0] if tests else pattern} ({again})"
-                if not tests:
-                    sys.exit(f"run: {pattern}: {how}")
+                if again and not tests:
+                    sys.exit(f"run: no test of {pattern} runs: {again}")
                 flickering += tests
         return ""
 
