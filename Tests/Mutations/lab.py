@@ -63,35 +63,36 @@ class Copy:
         command = ["swiftc", "-frontend", "-parse", "-"]
         return subprocess.run(command, input=text.encode(), capture_output=True).returncode == 0
 
-    def plant(self, texts, bugs):
-        """Builds it with those bugs that can have a switch, and gives what is known about the others.
+    def plant(self, texts, bugs, note):
+        """Builds it with those bugs that can have a switch, and notes what becomes of the others.
 
-        One whose copy does not compile is invalid. One that cannot have a switch is built alone, later.
+        One whose copy does not compile is invalid. One that cannot have a switch is to be built alone.
         """
-        others = {}
         while True:
-            changed, modules = {}, set()
-            switched = [bug for bug in bugs if bug not in others]
-            for path in sorted({bug.path for bug in switched}):
-                here = [bug for bug in switched if bug.path == path]
+            changed, left = {}, []
+            for path in sorted({bug.path for bug in bugs}):
+                here = [bug for bug in bugs if bug.path == path]
                 changed[path], alone = planting.planted(texts[path], here, self.files[path])
-                others |= {bug: ("alone", "no place for a switch") for bug in alone}
-                # Each module has the switch once.
-                if here[0].module not in modules:
-                    modules.add(here[0].module)
-                    changed[path] += planting.SWITCH
+                for bug in alone:
+                    note(bug, {"kind": "alone", "by": "no place for a switch"})
+                left += [bug for bug in here if bug not in alone]
+            # Each module has the switch once.
+            for path in {bug.module: bug.path for bug in left}.values():
+                changed[path] += planting.SWITCH
             self.write(changed)
             errors = self.build()
             if not errors:
-                return [(bug, *known) for bug, known in others.items()]
-            known = len(others)
+                return
+            bad = {}
             for path, line, message in errors:
                 number, invalid = planting.culprit(changed.get(path, ""), line)
-                for bug in switched:
-                    if bug.number == number:
-                        others.setdefault(bug, ("invalid" if invalid else "alone", message))
-            if len(others) == known:
+                bad.setdefault(number, {"kind": "invalid" if invalid else "alone", "by": message})
+            bugs = [bug for bug in left if bug.number not in bad]
+            if len(bugs) == len(left):
                 sys.exit(f"run: the program without bugs does not build: {errors}")
+            for bug in left:
+                if bug.number in bad:
+                    note(bug, bad[bug.number])
 
     def build_alone(self, texts, bug):
         """Builds it with one bug that has no switch; whether that compiles."""
