@@ -238,7 +238,7 @@ struct ShapeTests {
     @Test(arguments: [0, 1, -1])
     func `Bounds that are off by a second are the same week`(offset: Int) async throws {
         let attr = #"{"user":"JOE","from":\#(Self.week.from + offset),"to":"\#(Self.week.to)"}"#
-        #expect(try await chart(#"{"weeklyalbumchart":{"@attr":\#(attr)}}"#).week == Self.week)
+        #expect(try await chart(#"{"weeklyalbumchart":{"@attr":\#(attr)}}"#).isEmpty)
     }
 
     @Test(arguments: [(2, 0), (-604_800, 0), (0, -2)])
