@@ -245,7 +245,8 @@ extension DraftedTracks {
             )
         }
         if let first = failed.first {
-            environment.note("left out: \(list(failed.map(\.album))). \(ErrorText(first.error).text)")
+            let albums = list(failed.map(\.album))
+            environment.note("left out: \(albums). \(ErrorText(first.error).text)")
         }
         if let failure = appleMusicFailure {
             environment.note("Apple Music is not used. \(ErrorText(failure).text)")
