@@ -51,83 +51,56 @@ struct EnvironmentVariables: Sendable {
             }
         }
 
-    private static let known = [
-        EnvironmentVariables(
-            names: ["LASTFM_API_KEY"],
-            meaning: "the API key, instead of the one in the file"
+    private static let known = table.map { EnvironmentVariables(names: $0, meaning: $1) }
+
+    private static let table: [(names: [String], meaning: String)] = [
+        (["LASTFM_API_KEY"], "the API key, instead of the one in the file"),
+        (["LASTFM_API_SECRET"], "the API secret; if unset, setup --authorize asks for it"),
+        (
+            ["XDG_CONFIG_HOME", "XDG_DATA_HOME", "HOME"],
+            "where settings and the archive are kept, and where migrate looks for old data"
         ),
-        EnvironmentVariables(
-            names: ["LASTFM_API_SECRET"],
-            meaning: "the API secret; if unset, setup --authorize asks for it"
+        (["VINYLOGUE_CACHE_DIR"], "the cache folder, instead of the temporary one"),
+        (["TMPDIR"], "the temporary folder; /tmp if unset"),
+        (["VINYLOGUE_TIMEOUT"], "the time limit of a request in seconds, 1 to 3600; 30 if unset"),
+        (
+            ["https_proxy", "ALL_PROXY", "NO_PROXY"],
+            "the proxy for requests, and the hosts to reach without it"
         ),
-        EnvironmentVariables(
-            names: ["XDG_CONFIG_HOME", "XDG_DATA_HOME", "HOME"],
-            meaning:
-                "where settings and the archive are kept, and where migrate looks for old data"
+        (
+            ["VINYLOGUE_PACE"],
+            "instant turns off the rate limit for servers on this computer, such as a mirror"
         ),
-        EnvironmentVariables(
-            names: ["VINYLOGUE_CACHE_DIR"],
-            meaning: "the cache folder, instead of the temporary one"
+        (
+            CrateAddresses.Service.allCases.map(\.variable),
+            "alternative URLs for the crate's services, such as mirrors"
         ),
-        EnvironmentVariables(
-            names: ["TMPDIR"],
-            meaning: "the temporary folder; /tmp if unset"
+        (
+            ["APPLE_MUSIC_DEVELOPER_TOKEN", "APPLE_MUSIC_USER_TOKEN"],
+            "Apple Music tokens, instead of those in the file"
         ),
-        EnvironmentVariables(
-            names: ["VINYLOGUE_TIMEOUT"],
-            meaning: "the time limit of a request in seconds, 1 to 3600; 30 if unset"
+        (
+            ["VINYLOGUE_APPLE_MUSIC_URL", "VINYLOGUE_MUSICKIT_URL"],
+            "alternative URLs for Apple Music and MusicKit JS, for testing"
         ),
-        EnvironmentVariables(
-            names: ["https_proxy", "ALL_PROXY", "NO_PROXY"],
-            meaning: "the proxy for requests, and the hosts to reach without it"
+        (
+            ["MPD_HOST", "MPD_PORT", "XDG_RUNTIME_DIR"],
+            "where MPD listens, instead of the setting mpd; a password goes before @"
         ),
-        EnvironmentVariables(
-            names: ["VINYLOGUE_PACE"],
-            meaning:
-                "instant turns off the rate limit for servers on this computer, such as a mirror"
-        ),
-        EnvironmentVariables(
-            names: CrateAddresses.Service.allCases.map(\.variable),
-            meaning: "alternative URLs for the crate's services, such as mirrors"
-        ),
-        EnvironmentVariables(
-            names: ["APPLE_MUSIC_DEVELOPER_TOKEN", "APPLE_MUSIC_USER_TOKEN"],
-            meaning: "Apple Music tokens, instead of those in the file"
-        ),
-        EnvironmentVariables(
-            names: ["VINYLOGUE_APPLE_MUSIC_URL", "VINYLOGUE_MUSICKIT_URL"],
-            meaning: "alternative URLs for Apple Music and MusicKit JS, for testing"
-        ),
-        EnvironmentVariables(
-            names: ["MPD_HOST", "MPD_PORT", "XDG_RUNTIME_DIR"],
-            meaning: "where MPD listens, instead of the setting mpd; a password goes before @"
-        ),
-        EnvironmentVariables(
-            names: ["TZ"],
-            meaning: "the time zone of days and months; the system's if unset"
-        ),
-        EnvironmentVariables(
-            names: ["NO_COLOR", "CLICOLOR_FORCE", "COLORTERM", "TERM"],
-            meaning: "whether to use colours"
-        ),
-        EnvironmentVariables(
-            names: [
+        (["TZ"], "the time zone of days and months; the system's if unset"),
+        (["NO_COLOR", "CLICOLOR_FORCE", "COLORTERM", "TERM"], "whether to use colours"),
+        (
+            [
                 "TERM_PROGRAM", "LC_TERMINAL", "KITTY_WINDOW_ID", "WEZTERM_PANE", "TMUX", "STY",
                 "ZELLIJ",
             ],
-            meaning: "which graphics the terminal supports"
+            "which graphics the terminal supports"
         ),
-        EnvironmentVariables(
-            names: ["TERM_PROGRAM_VERSION", "VTE_VERSION", "KONSOLE_VERSION", "WT_SESSION"],
-            meaning: "together with the variables above, whether the terminal supports links"
+        (
+            ["TERM_PROGRAM_VERSION", "VTE_VERSION", "KONSOLE_VERSION", "WT_SESSION"],
+            "together with the variables above, whether the terminal supports links"
         ),
-        EnvironmentVariables(
-            names: ["COLUMNS", "LINES"],
-            meaning: "the size of the terminal, if it does not report one"
-        ),
-        EnvironmentVariables(
-            names: ["LC_ALL", "LC_CTYPE", "LANG"],
-            meaning: "whether bars and dashes use non-ASCII characters"
-        ),
+        (["COLUMNS", "LINES"], "the size of the terminal, if it does not report one"),
+        (["LC_ALL", "LC_CTYPE", "LANG"], "whether bars and dashes use non-ASCII characters"),
     ]
 }

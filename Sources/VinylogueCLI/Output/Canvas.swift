@@ -92,6 +92,12 @@ struct Canvas: Sendable {
         return line.displayWidth < columns && !parts.isEmpty ? [line] : parts
     }
 
+    /// The line above a list about a user: what it has, and where that comes from.
+    func head(_ user: String, _ what: String, _ attribution: Attribution) -> [String] {
+        let words = [what, attribution.words].compactMap(\.self).joined(separator: separator)
+        return [" \(paint(user.sanitizedForTerminal, .bold))\(separator)\(paint(words, .dim))", ""]
+    }
+
     /// The sources of a table, to print below it; empty without a credit.
     func credit(_ attribution: Attribution) -> [String] {
         attribution.words.map { ["", paint(margin + $0, .dim)] } ?? []

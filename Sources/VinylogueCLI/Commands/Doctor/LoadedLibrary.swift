@@ -19,7 +19,9 @@ struct LoadedLibrary: Sendable {
     }
 
     /// All of them.
-    static let all = [
+    static let all = table.map { LoadedLibrary(purpose: $0, files: $1, package: $2) }
+
+    private static let table: [(purpose: String, files: [String], package: String)] = [
         ("the service", ["libcurl.so.4"], "libcurl4"),
         ("descriptions of albums", ["libxml2.so.2", "libxml2.so.16"], "libxml2"),
         ("covers", ["libchafa.so.0"], "libchafa0"),
@@ -31,5 +33,5 @@ struct LoadedLibrary: Sendable {
         ("zipped exports", ["libarchive.so.13"], "libarchive13"),
         ("connecting Apple Music", ["libcrypto.so.3"], "libssl3"),
         ("connecting Apple Music", ["libmicrohttpd.so.12"], "libmicrohttpd12"),
-    ].map { LoadedLibrary(purpose: $0, files: $1, package: $2) }
+    ]
 }

@@ -94,14 +94,10 @@ struct ForgottenOutput: CommandOutput {
     }
 
     func lines(on canvas: Canvas) -> [String] {
-        let name = canvas.paint(user.sanitizedForTerminal, .bold)
-        let what = [
+        let what =
             "not played for \(Count.words(years, "year")), with at least "
-                + Count.words(minPlays, "play")
-        ]
-        let source = [attribution.words].compactMap(\.self)
-        let words = canvas.paint((what + source).joined(separator: canvas.separator), .dim)
-        return [" \(name)\(canvas.separator)\(words)", ""]
+            + Count.words(minPlays, "play")
+        return canvas.head(user, what, attribution)
             + (albums.isEmpty ? [" No forgotten albums."] : records.lines(on: canvas))
     }
 }

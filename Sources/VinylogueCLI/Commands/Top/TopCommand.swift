@@ -57,13 +57,10 @@ struct TopOutput: CommandOutput {
     var records: Records { Records(rows.map { ChartEntry(row: $0) }, by: subject) }
 
     func lines(on canvas: Canvas) -> [String] {
-        let name = canvas.paint(user.sanitizedForTerminal, .bold)
         let layout = ChartColumns(rows, of: subject, columns: canvas.columns)
         let most = rows.first?.playCount ?? 0
-        let what = ["most played \(subject.rawValue) of all time"]
-        let source = [attribution.words].compactMap(\.self)
-        let words = canvas.paint((what + source).joined(separator: canvas.separator), .dim)
-        return [" \(name)\(canvas.separator)\(words)", ""]
+        let what = "most played \(subject.rawValue) of all time"
+        return canvas.head(user, what, attribution)
             + (rows.isEmpty
                 ? [" Nothing was played."]
                 : rows.map { layout.line(for: $0, most: most, on: canvas) })
