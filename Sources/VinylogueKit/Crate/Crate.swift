@@ -163,8 +163,8 @@ package struct Crate: Sendable {
                 error: share.share > 0 ? found[share.signal]?.error : nil
             )
         }
-        wall.staleSource = requests.staleness.source
-        wall.isCutShort = requests.lateness.isLate
+        wall.staleSource = requests.record.stale
+        wall.isCutShort = requests.record.isLate
         wall.plays = plays
         guard !wall.albums.isEmpty else {
             if let error = wall.reports.lazy.compactMap(\.error).first {

@@ -28,9 +28,7 @@ struct KeptWalls: Sendable {
             choice: choice,
             seed: file.seed,
             albums: file.albums.map(\.album),
-            reports: file.signals.map {
-                Wall.Report(signal: $0.signal, wanted: $0.wanted, got: $0.got)
-            }
+            reports: file.signals
         )
         wall.keptSince = entry.stored
         return wall
@@ -115,24 +113,16 @@ struct KeptWalls: Sendable {
             }
         }
 
-        struct SignalRow: Codable {
-            var signal: Signal
-            var wanted: Int
-            var got: Int
-        }
-
         var version: Int
         var seed: Int
         var albums: [Row]
-        var signals: [SignalRow]
+        var signals: [Wall.Report]
 
         init(_ wall: Wall) {
             version = KeptWalls.version
             seed = wall.seed
             albums = wall.albums.map(Row.init)
-            signals = wall.reports.map {
-                SignalRow(signal: $0.signal, wanted: $0.wanted, got: $0.got)
-            }
+            signals = wall.reports
         }
 
         /// Reads a file; nil if it is damaged or from another version.

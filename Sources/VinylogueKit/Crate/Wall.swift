@@ -27,15 +27,17 @@ package struct WallChoice: Hashable, Sendable {
 /// A wall of albums, and how it was created.
 package struct Wall: Sendable {
     /// A signal's contribution to the wall.
-    package struct Report: Sendable {
+    package struct Report: Codable, Sendable {
         /// The signal.
         package var signal: Signal
         /// How many of its albums the dial calls for.
         package var wanted: Int
         /// How many of its albums are on the wall.
         package var got: Int
-        /// Why some or all of it is missing; nil if nothing failed.
+        /// Why some or all of it is missing; nil if nothing failed. It is not kept.
         package var error: KitError?
+
+        private enum CodingKeys: CodingKey { case signal, wanted, got }
     }
 
     /// The choice it was created for.

@@ -14,28 +14,12 @@ struct Fetched<Value: Sendable>: Sendable {
 
 /// Sends the requests for one wall; an answer that is still fresh costs none.
 struct CrateRequests: Sendable {
-    /// The oldest out-of-date response so far.
-    final class Staleness: Sendable {
-        private let oldest = Mutex<Provenance?>(nil)
+    /// The oldest out-of-date response so far, and whether one was too late.
+    final class Record: Sendable {
+        fileprivate let state = Mutex((stale: Provenance?.none, isLate: false))
 
-        var source: Provenance? { oldest.withLock { $0 } }
-
-        func note(_ source: Provenance) {
-            guard source.isStale else { return }
-            oldest.withLock { oldest in
-                if let known = oldest, known.fetchedAt <= source.fetchedAt { return }
-                oldest = source
-            }
-        }
-    }
-
-    /// Whether a response was too late.
-    final class Lateness: Sendable {
-        private let state = Mutex(false)
-
-        var isLate: Bool { state.withLock(\.self) }
-
-        func note() { state.withLock { $0 = true } }
+        var stale: Provenance? { state.withLock(\.stale) }
+        var isLate: Bool { state.withLock(\.isLate) }
     }
 
     private let source: any ListeningSource
@@ -45,8 +29,7 @@ struct CrateRequests: Sendable {
     let patience: CratePatience?
     /// When the first of them started, on the clock used for measuring.
     private let start: Duration
-    let staleness = Staleness()
-    let lateness = Lateness()
+    let record = Record()
 
     init(
         source: any ListeningSource,
@@ -65,19 +48,23 @@ struct CrateRequests: Sendable {
     func answer<Value: Sendable>(
         _ work: @escaping @Sendable (any ListeningSource) async throws -> Sourced<Value>
     ) async throws -> Value {
-        let answer = try await inTime(on: source.service.name) { [source] in
-            try await work(source)
-        }
-        staleness.note(answer.source)
-        return answer.value
+        noted(try await inTime(on: source.service.name) { [source] in try await work(source) })
     }
 
     /// A list that a service publishes for everyone.
     func albums(_ list: PublicList) async throws -> [TopAlbum] {
-        let answer = try await inTime(on: lists.host(of: list)) { [lists] in
-            try await lists.albums(list)
+        noted(
+            try await inTime(on: lists.host(of: list)) { [lists] in try await lists.albums(list) }
+        )
+    }
+
+    private func noted<Value>(_ answer: Sourced<Value>) -> Value {
+        let source = answer.source
+        record.state.withLock { state in
+            guard source.isStale else { return }
+            if let known = state.stale, known.fetchedAt <= source.fetchedAt { return }
+            state.stale = source
         }
-        staleness.note(answer.source)
         return answer.value
     }
 
@@ -106,7 +93,7 @@ struct CrateRequests: Sendable {
             return try await group.next() ?? nil
         }
         guard let value else {
-            lateness.note()
+            record.state.withLock { $0.isLate = true }
             let seconds = Int(patience.limit.components.seconds)
             throw KitError.service(Failure(.timedOut(seconds: seconds), at: host))
         }
@@ -142,5 +129,21 @@ struct CrateRequests: Sendable {
     ) async throws -> Fetched<Output> {
         let fetched = try await each([0]) { _ in try await body() }
         return Fetched(value: fetched.value.first?.output ?? otherwise, error: fetched.error)
+    }
+}
+
+/// How long a wall waits for services, and on which clock.
+package struct CratePatience: Sendable {
+    /// The default time for all of a wall's requests together.
+    package static let usual: Duration = .seconds(12)
+
+    /// The time limit for all of a wall's requests together. Later responses are left out.
+    package var limit: Duration
+    /// The clock that measures it.
+    package var clock: RequestClock
+
+    package init(_ limit: Duration = usual, clock: RequestClock = .live) {
+        self.limit = limit
+        self.clock = clock
     }
 }
