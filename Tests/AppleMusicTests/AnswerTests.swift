@@ -132,7 +132,7 @@ struct AppleMusicAnswerTests {
         ),
         (418, "tea", .appleMusic(.refused(418))),
     ])
-    func `Each error has its own meaning`(status: Int, body: String, error: Failure) {
+    func `Each error is reported as its own case`(status: Int, body: String, error: Failure) {
         let response = HTTPResponse(status: status, body: Data(body.utf8))
         #expect(Failure.appleMusic(response, storefront: "zz") == error)
     }

@@ -56,7 +56,7 @@ struct FreshReleasesTests {
         ("[]", FreshReleasesRequest().unexpectedAnswer()),
         (#"{"payload":{"releases":"x"}}"#, FreshReleasesRequest().unexpectedAnswer()),
     ])
-    func `What is not an answer is refused`(body: String, error: Failure) {
+    func `An invalid response is rejected`(body: String, error: Failure) {
         #expect(throws: error) { try FreshReleasesRequest().answer(from: Data(body.utf8)) }
     }
 

@@ -67,10 +67,10 @@ struct KeyMessageTests {
         player.answer(player.chart(2025))
         #expect(player.needs.contains(.marks))
         player.type("f")
-        #expect(player.text.contains("Your favorites are still loading."))
+        #expect(player.text.contains("Your favourites are still loading."))
         player.answer(.marks, .failure(Problem("The file is damaged.")))
         player.type("f")
-        #expect(player.text.contains("Failed to read your favorites: The file is damaged."))
+        #expect(player.text.contains("Failed to read your favourites: The file is damaged."))
         #expect(marks(player).isEmpty)
     }
 

@@ -48,7 +48,7 @@ struct MigrationUpdateTests {
         #expect(player.text.contains("! The disk is full."))
         player.type("y")
         #expect(player.effects == [.importLegacy(request: 1), .importLegacy(request: 2)])
-        // Unexpected response to the first attempt comes late.
+        // The response to the first attempt comes late.
         player.send(.importedLegacy(1, .success(taken)))
         #expect(player.text.contains("Importing…"))
         player.send(.importedLegacy(2, .failure(Problem("The disk is full."))))

@@ -33,7 +33,7 @@ struct OnboardingUpdateTests {
         #expect(!player.text.contains("No such user."))
         player.send(.input(.paste("ora\n")))
         player.press(.enter)
-        // Unexpected response to the first attempt comes again.
+        // The response to the first attempt comes again.
         player.send(.verified(1, .success(Person(name: "wrong"))))
         player.effects = []
         player.send(.verified(2, .success(Person(name: "NORA"))))

@@ -42,7 +42,7 @@ package struct AppleMusicClient: Sendable {
         to request: Request,
         purpose: HTTPRequest.Purpose = .answer
     ) async throws -> (value: Request.Answer, body: Data) {
-        // The user's paths begin with v1/me, those of the catalogue with v1/catalog/STOREFRONT.
+        // The user's paths begin with v1/me, those of the catalog with v1/catalog/STOREFRONT.
         let parts = request.path.split(separator: "/")
         let isPersonal = parts.dropFirst().first == "me"
         var headers = ["Authorization": "Bearer \(tokens.developer.reveal())"]

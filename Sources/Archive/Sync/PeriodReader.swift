@@ -227,7 +227,6 @@ extension Archive {
         package var page: @Sendable (PlayPage.Request) async throws -> PlayPage
         /// How long to wait before each retry when the service does not respond at all.
         package var waits: [Duration]
-        /// Waits.
         package var sleep: @Sendable (Duration) async throws -> Void
 
         package init(

@@ -116,10 +116,11 @@ extension CommandInfo {
     }
 }
 
-/// Breaks a text into lines of at most `width` characters; its own line breaks are kept, and a word
-/// that is longer than a line stands alone.
+/// Wraps a text into lines of at most `width` characters; existing line breaks are kept, and a word
+/// longer than a line gets its own.
 ///
-/// A line that is broken goes on below its first word or, if it has columns, below the last of them.
+/// Continuation lines are aligned with the line's first word or, if it has columns, with the last
+/// column.
 func wrapped(_ text: String, width: Int) -> [String] {
     text.split(separator: "\n", omittingEmptySubsequences: false).flatMap { line -> [String] in
         // A line that fits keeps its inner spaces, such as those between columns.

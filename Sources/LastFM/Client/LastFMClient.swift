@@ -9,7 +9,7 @@ package struct LastFMClient: Sendable {
     private let http: HTTPClient
 
     /// - Parameters:
-    ///   - baseURL: the address of the service, from a `ServiceAddress`.
+    ///   - baseURL: the service's URL, from a `ServiceAddress`.
     ///   - apiKey: looks the key up, for each request.
     ///   - http: sends the requests; shared by the whole program.
     package init(

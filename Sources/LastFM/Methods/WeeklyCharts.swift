@@ -98,7 +98,7 @@ extension ChartRow {
     /// The chart's order: most plays first, then by both names, in Unicode scalar order.
     fileprivate func precedes(_ other: ChartRow) -> Bool {
         if playCount != other.playCount { return playCount > other.playCount }
-        // UTF-8 sorts like Unicode scalars; String's own `<` normalises first.
+        // UTF-8 sorts like Unicode scalars; String's own `<` normalizes first.
         if !artist.utf8.elementsEqual(other.artist.utf8) {
             return artist.utf8.lexicographicallyPrecedes(other.artist.utf8)
         }

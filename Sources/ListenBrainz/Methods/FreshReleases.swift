@@ -21,7 +21,7 @@ package struct FreshReleasesRequest: ServiceRequest, Hashable {
 
     /// The albums with a cover in the service's order: thousands of them.
     ///
-    /// The address of a cover is a path at the Cover Art Archive.
+    /// A cover's URL is a path at the Cover Art Archive.
     package func answer(from body: Data) throws(Failure) -> [TopAlbum] {
         guard let rows = try value(of: body)["payload"]?["releases"], rows.kind == .list else {
             throw unexpectedAnswer()

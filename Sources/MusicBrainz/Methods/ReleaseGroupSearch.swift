@@ -40,7 +40,7 @@ package struct ReleaseGroupSearchRequest: ServiceRequest, Hashable {
 
     /// The albums in all their editions, best match first.
     ///
-    /// The address of a cover is a path at the Cover Art Archive; there may be none.
+    /// A cover's URL is a path at the Cover Art Archive; there may be none.
     package func answer(from body: Data) throws(Failure) -> [TopAlbum] {
         guard let rows = try value(of: body)["release-groups"], rows.kind == .list else {
             throw unexpectedAnswer()

@@ -38,7 +38,7 @@ extension Environment {
         } catch KitError.offline, KitError.appleMusic(.noToken) {
             return nil
         } catch let error as KitError {
-            if isNoted { note("Apple Music is not used. \(ErrorText(error).text)") }
+            if isNoted { note("skipping Apple Music: \(ErrorText(error).text)") }
             return nil
         }
     }

@@ -116,7 +116,7 @@ extension Preferences {
         return .inMemory(document)
     }
 
-    /// The demo's favourites and dislikes.
+    /// The demo's favorites and dislikes.
     fileprivate static func demoCollection(now: Date) -> Preferences {
         let memory = Preferences.inMemory(PreferencesDocument())
         let collection = AlbumCollection(memory)

@@ -44,8 +44,8 @@ extension Environment {
 
     /// Asks whether to remove something; throws unless the answer is yes.
     ///
-    /// - Parameter removal: what is removed, and the word for it in a hint if it cannot ask.
-    func confirmRemoval(_ question: String, of removal: (what: String, word: String)) throws {
+    /// - Parameter removal: what is removed, as in "all your friends".
+    func confirmRemoval(_ question: String, of removal: String) throws {
         guard machine.canAsk else {
             throw EnvironmentError.mustAsk(
                 problem: "This removes \(removal).",

@@ -30,7 +30,7 @@ extension Environment {
             } catch KitError.archive(.missing, _) {
                 return service
             } catch let error as KitError {
-                note("the archive is not used. \(ErrorText(error).text)")
+                note("not using the archive: \(ErrorText(error).text)")
                 return service
             }
         }
@@ -202,7 +202,7 @@ extension Environment {
         )
     }
 
-    /// This environment and how it shows covers that were asked for; nil if it does not.
+    /// This environment and how it shows requested covers; nil if it does not.
     func drawing(_ choice: ArtOptions) -> (Environment, TerminalGraphics)? {
         if machine.isAccessible { note("covers are off because the setting accessible is on.") }
         guard options.format.isForPeople else { return nil }

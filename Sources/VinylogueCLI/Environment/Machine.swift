@@ -56,7 +56,7 @@ package struct Machine: Sendable {
         folders = Folders(environment: variables, folder: folder)
     }
 
-    /// This machine with output in the given colours, or in plain lines.
+    /// This machine with output in the given colors, or in plain lines.
     func showing(_ choice: ColorChoice, isAccessible: Bool) -> Machine {
         var machine = self
         machine.isAccessible = isAccessible

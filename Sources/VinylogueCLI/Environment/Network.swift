@@ -120,7 +120,7 @@ extension Transport {
                 )
                 return response
             } catch {
-                notes.print("\(request.method.rawValue) \(shown): no answer")
+                notes.print("\(request.method.rawValue) \(shown): no response")
                 throw error
             }
         }

@@ -33,15 +33,15 @@ extension ErrorText {
             )
         case .timedOut(let seconds):
             let time = Count.words(seconds, "second")
-            return ("\(service) did not finish answering within \(time).", later, .unavailable)
+            return ("\(service) didn't respond within \(time).", later, .unavailable)
         case .tooLarge(let limit):
             return (
-                "The answer is larger than \(limit >> 20) MiB, far more than expected.", later,
+                "The response is larger than \(limit >> 20) MiB, far more than expected.", later,
                 .unavailable
             )
         case .incomplete:
             return (
-                "The connection to \(service) closed in the middle of the answer.", later,
+                "The connection to \(service) closed mid-response.", later,
                 .unavailable
             )
         case .redirectRefused:
@@ -58,15 +58,15 @@ extension ErrorText {
                 looksLikeHTML ? signInPage : later, .unavailable
             )
         case .unexpectedAnswer:
-            return ("The answer to \(detail.shown).", incompatible, .unavailable)
+            return ("Unexpected response: \(detail.shown).", incompatible, .unavailable)
         case .wrongUser(let asked):
             return (
-                "Asked for \(asked.quoted), but the service answered for \(detail.quoted).",
-                "Try again. This happens now and then.", .unavailable
+                "Asked for \(asked.quoted), but got data for \(detail.quoted).",
+                "Try again; this happens occasionally.", .unavailable
             )
         case .wrongWeek:
             return (
-                "The service answered for a different week than the one requested.",
+                "Last.fm returned a different week from the one requested.",
                 incompatible, .unavailable
             )
         case .rateLimited(let wait):
@@ -79,11 +79,11 @@ extension ErrorText {
             let number = code.map { "error \($0)" } ?? status.map { "HTTP status \($0)" }
             return (
                 "\(service) is temporarily unavailable\(number.map { " (\($0))" } ?? "").",
-                isApple ? "Try again later. A push continues where it stopped." : later,
+                isApple ? "Try again later. The push will continue where it stopped." : later,
                 .unavailable
             )
         case .status(let status):
-            return ("\(service) answered with HTTP status \(status).", later, .unavailable)
+            return ("\(service) responded with HTTP status \(status).", later, .unavailable)
         case .refused(let status) where isApple:
             return (
                 "Apple Music refused the request (HTTP status \(status))"
@@ -141,7 +141,8 @@ extension ErrorText {
         case .noSubscription:
             return (
                 "This Apple Music account has no subscription.",
-                "Playlists need one; `vinylogue playlist export` works without.", .notPermitted
+                "Playlists require one; `vinylogue playlist export` works without it.",
+                .notPermitted
             )
         case .userNotFound(let suggestions):
             return (
@@ -152,7 +153,7 @@ extension ErrorText {
         case .albumNotFound(let artist, let title):
             return (
                 "Last.fm has no album \(title.quoted) by \(artist.quoted).",
-                "Give the artist first, then the album, both spelled as in a chart.", .failure
+                "Pass the artist, then the album, spelled as on Last.fm.", .failure
             )
         case .privateUser:
             return (

@@ -113,14 +113,14 @@ extension ErrorText {
                 status: .unavailable
             )
         case .badCoverAddress:
-            self.init("The cover's address is not valid.", status: .unavailable)
+            self.init("The cover's URL is not valid.", status: .unavailable)
         case .coverRefused(let status):
             self.init(
-                "Failed to load the cover: the server answered with status \(status).",
+                "Failed to load the cover: the server responded with status \(status).",
                 status: .unavailable
             )
         case .unreadableCover:
-            self.init("The cover is not an image that can be read.", status: .unavailable)
+            self.init("The cover image can't be decoded.", status: .unavailable)
         }
     }
 

@@ -16,7 +16,7 @@ package struct CrateAddresses: Hashable, Sendable {
         /// The environment variable that sets it.
         package var variable: String { rawValue }
 
-        /// Its usual address.
+        /// Its default URL.
         package var usual: String {
             switch self {
             case .listenBrainz: ServiceAddress.listenBrainzText

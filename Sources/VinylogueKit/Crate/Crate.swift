@@ -39,7 +39,7 @@ package struct Crate: Sendable {
     ///   - lists: what services publish for everyone.
     ///   - genreCharts: the charts of genres at a service that is connected.
     ///   - answers: how the cache is used; walls are kept there.
-    ///   - collection: the user's favourites and dislikes.
+    ///   - collection: the user's favorites and dislikes.
     ///   - archivePath: where the archive may be; nil for no archive.
     ///   - today: the user's date.
     ///   - patience: how long a wall waits for services; nil to wait for all responses.

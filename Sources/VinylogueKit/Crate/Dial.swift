@@ -86,7 +86,7 @@ package enum Signal: String, CaseIterable, Codable, Sendable {
         case .new: "new releases"
         case .wild: "wild cards"
         case .rotation: "sub-genres"
-        case .seeds: "your favorites"
+        case .seeds: "your favourites"
         }
     }
 

@@ -97,8 +97,8 @@ extension Model {
     /// Why the marks cannot be changed; nil if they can.
     var noMarksReason: String? {
         guard marks == nil else { return nil }
-        guard let problem = problems[.marks] else { return "Your favorites are still loading." }
-        return "Failed to read your favorites: \(problem.text) Press r to try again."
+        guard let problem = problems[.marks] else { return "Your favourites are still loading." }
+        return "Failed to read your favourites: \(problem.text) Press r to try again."
     }
 }
 

@@ -45,7 +45,7 @@ extension Fault {
                 Fault(
                     "\(status) with strange JSON",
                     .json("{}", status: status),
-                    "Unexpected response to METHOD: it has no \"PART\"."
+                    "Unexpected response: METHOD has no \"PART\"."
                 ),
             ]
         }

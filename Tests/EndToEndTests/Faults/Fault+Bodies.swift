@@ -70,21 +70,21 @@ extension Fault {
             "invalid UTF-8 in the user's name",
             .response(body: Data(#"{"user":{"name":"nora_"#.utf8) + [0xFF] + Data(#""}}"#.utf8)),
             "Asked for \"nora_needle\", but got data for \"nora_\u{FFFD}\".",
-            "Unexpected response to METHOD: it has no \"PART\"."
+            "Unexpected response: METHOD has no \"PART\"."
         ),
         Fault(
             "nesting of 10,000 levels",
             .json(
                 #"{"user":\#(nested),"weeklychartlist":\#(nested),"weeklyalbumchart":\#(nested)}"#
             ),
-            "Unexpected response to METHOD: it has a list as \"PART\", not an object."
+            "Unexpected response: METHOD has a list as \"PART\", not an object."
         ),
-        Fault("null", .json("null"), "Unexpected response to METHOD: it is null, not an object."),
-        Fault("a list", .json("[]"), "Unexpected response to METHOD: it is a list, not an object."),
+        Fault("null", .json("null"), "Unexpected response: METHOD is null, not an object."),
+        Fault("a list", .json("[]"), "Unexpected response: METHOD is a list, not an object."),
         Fault(
             "null in place of the user",
             .json(#"{"user":null,"weeklychartlist":null,"weeklyalbumchart":null}"#),
-            "Unexpected response to METHOD: it has null as \"PART\", not an object."
+            "Unexpected response: METHOD has null as \"PART\", not an object."
         ),
         Fault(
             "nulls everywhere",
@@ -97,13 +97,13 @@ extension Fault {
         Fault(
             "a user of nulls",
             .json(#"{"user":{"name":null,"realname":null,"playcount":null}}"#),
-            "Unexpected response to METHOD: it has no username.",
-            "Unexpected response to METHOD: it has no \"PART\"."
+            "Unexpected response: METHOD has no username.",
+            "Unexpected response: METHOD has no \"PART\"."
         ),
         Fault(
             "another method's answer",
             .json(#"{"friends":{"user":[]}}"#),
-            "Unexpected response to METHOD: it has no \"PART\"."
+            "Unexpected response: METHOD has no \"PART\"."
         ),
     ]
 }

@@ -29,8 +29,8 @@ struct WriteBackCommandTests {
         #expect(
             later.errors.contains(
                 """
-                vinylogue: also marked on Apple Music: "Trust" by Low
-                vinylogue: also marked on Apple Music: "Help!" by Beatles
+                vinylogue: also sent to Apple Music: "Trust" by Low
+                vinylogue: also sent to Apple Music: "Help!" by Beatles
 
                 """
             ),

@@ -48,7 +48,7 @@ struct SignedRequestTests {
         (9, Failure.Kind.revokedSession), (13, .wrongSecret), (14, .notGranted),
         (15, .expiredToken), (10, .invalidKey),
     ])
-    func `Each error has its own meaning`(code: Int, kind: Failure.Kind) async throws {
+    func `Each error is reported as its own case`(code: Int, kind: Failure.Kind) async throws {
         let server = try LoopbackServer { _ in .json(#"{"error":\#(code),"message":"M"}"#) }
         let error = await thrownFailure {
             try await send(LoveTrackRequest(artist: "A", track: "T"), to: server)

@@ -106,7 +106,7 @@ struct BadBodyTests {
         (500, .lastFM(.temporarilyUnavailable(status: 500))),
         (503, .lastFM(.temporarilyUnavailable(status: 503))),
     ])
-    func `HTML means what its status says`(status: Int, expected: Failure) async throws {
+    func `HTML is interpreted by its status`(status: Int, expected: Failure) async throws {
         let server = try LoopbackServer { _ in
             .response(status: status, body: Data("<html></html>".utf8))
         }

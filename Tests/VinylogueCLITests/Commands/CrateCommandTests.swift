@@ -207,7 +207,7 @@ struct CrateCommandTests {
         #expect(removed.status == .success)
         let again = await program.run(["favorites", "remove", album.artist, album.album])
         #expect(again.status == .failure)
-        #expect(again.errors.contains("is not one of your favorites"))
+        #expect(again.errors.contains("is not one of your favourites"))
     }
 
     @Test(arguments: [lastFM, listenBrainz, apple], ["down", "rubbish", "refusal"])

@@ -25,7 +25,7 @@ struct DoctorCommandTests {
         #expect(
             rows.map { $0.prefix { $0 != "," } } == [
                 "preferences", "API key", "service", "user", "other services", "clock", "archive",
-                "favorites", "player", "Apple Music", "write-back", "cache", "disk", "libraries",
+                "favourites", "player", "Apple Music", "write-back", "cache", "disk", "libraries",
                 "terminal", "covers", "locale",
             ]
         )
@@ -50,7 +50,7 @@ struct DoctorCommandTests {
         program.abilities.hasKittyGraphics = false
         program.abilities.hasSixels = false
         let blocked = await program.run("doctor --format csv").output
-        #expect(blocked.contains("colored blocks") && blocked.contains("allow-passthrough"))
+        #expect(blocked.contains("coloured blocks") && blocked.contains("allow-passthrough"))
     }
 
     @Test func `Without a setup the next step is shown`() async throws {
@@ -206,7 +206,7 @@ struct DoctorCommandTests {
     @Test func `A disk that is almost full is a warning`() {
         #expect(Check.disk(free: 99_000_000, in: "/home").status == .warning)
         #expect(
-            Check.disk(free: 2_150_000_000, in: "/home").detail == "2.1 GB free for /home"
+            Check.disk(free: 2_150_000_000, in: "/home").detail == "2.1 GB free on /home"
         )
         #expect(Check.disk(free: nil, in: "/home").status == .ok)
     }
@@ -249,12 +249,12 @@ struct DoctorCommandTests {
 
     @Test func `Damaged favorites fail the check`() async throws {
         _ = await home.program().run("favorites add Low Trust")
-        #expect(await home.program().run("doctor").output.contains("1 favorite, 0 dislikes"))
+        #expect(await home.program().run("doctor").output.contains("1 favourite, 0 dislikes"))
         let files = try FileManager.default.subpathsOfDirectory(atPath: home.directory.url.path)
         let name = try #require(files.first { $0.hasSuffix("collection.json") })
         try Data("{".utf8).write(to: home.directory.url.appending(path: name))
         let outcome = await home.program().run("doctor")
         #expect(outcome.status == .failure)
-        #expect(outcome.output.contains(" failed   favorites "), "\(outcome.output)")
+        #expect(outcome.output.contains(" failed   favourites "), "\(outcome.output)")
     }
 }

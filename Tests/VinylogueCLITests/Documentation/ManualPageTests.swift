@@ -61,7 +61,7 @@ struct ManualPageTests {
         }
     }
 
-    @Test func `Every command has examples in its help, and all of them can be typed`()
+    @Test func `Every command's help has examples, and all of them are valid`()
         async throws
     {
         for command in program.withAllBelow where command.isListed {

@@ -124,7 +124,7 @@ struct AttributionTests {
         let picture = home.directory.url.appending(path: "week.png").path
         let week = ["week", "--user", "nora_needle", "--limit", "1"]
         let own = await program.run(week + ["--save-collage", picture, "--source", "archive"])
-        #expect(own.errors.contains("covers from Last.fm and Spotify as "), "\(own.errors)")
+        #expect(own.errors.contains("covers from Last.fm and Spotify to "), "\(own.errors)")
         let art = await program.run(week + ["--art", "--color", "always", "--source", "archive"])
         #expect(art.output.contains(" covers from Last.fm"), "\(art.output)")
         #expect(art.output.contains(" · from Spotify"))

@@ -49,7 +49,7 @@ struct LastFMSourceTests {
     }
 
     @Test(arguments: [CachedAnswers.Mode.standard, .refresh])
-    func `When the service fails, an old answer is used`(mode: CachedAnswers.Mode) async throws {
+    func `When the service fails, an old response is used`(mode: CachedAnswers.Mode) async throws {
         _ = try await service.cached().answer(to: request)
         service.set(now: start + 90_000)
         service.set { _ in "<html>Please log in</html>" }

@@ -82,7 +82,7 @@ struct AppleMusicConnectCommand: VinylogueCommand {
         do {
             return try await service.storefront()
         } catch let error as KitError where !error.isRefusal {
-            environment.note("the tokens are saved, but not checked. \(ErrorText(error).text)")
+            environment.note("saved the tokens but couldn't check them: \(ErrorText(error).text)")
             return nil
         } catch let error as KitError {
             try takeBack()

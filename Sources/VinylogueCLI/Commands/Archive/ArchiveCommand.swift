@@ -57,7 +57,7 @@ struct ArchiveVerifyCommand: VinylogueCommand {
             do {
                 differences = try await self.differences(in: archive, environment)
             } catch let error as KitError {
-                environment.note("the weeks were not compared. \(ErrorText(error).text)")
+                environment.note("couldn't compare the weeks: \(ErrorText(error).text)")
             }
         }
         try environment.print(

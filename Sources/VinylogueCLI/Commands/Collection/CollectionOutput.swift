@@ -108,7 +108,7 @@ struct CollectionChange {
             try writeBack?.add(album, as: mark)
             return writeBack
         } catch {
-            environment.note("not marked on Apple Music. \(ErrorText(error).text)")
+            environment.note("couldn't update Apple Music: \(ErrorText(error).text)")
             return nil
         }
     }
@@ -119,10 +119,10 @@ struct CollectionChange {
         case .success(let report?): note(report)
         case .success(nil):
             environment.note(
-                "Apple Music took too long. vinylogue will retry the next time you add a favorite or dislike."
+                "Apple Music took too long. vinylogue will retry the next time you add a favourite or dislike."
             )
         case .failure(let error):
-            environment.note("not marked on Apple Music. \(ErrorText(error).text)")
+            environment.note("couldn't update Apple Music: \(ErrorText(error).text)")
         }
     }
 
@@ -131,16 +131,18 @@ struct CollectionChange {
         func shown(_ album: Album) -> String {
             "\(album.title.quoted) by \(album.artist.shown)"
         }
-        for album in report.sent { environment.note("also marked on Apple Music: \(shown(album))") }
+        for album in report.sent { environment.note("also sent to Apple Music: \(shown(album))") }
         for album in report.notFound {
             environment.note("not found on Apple Music: \(shown(album))")
         }
         for (album, error) in report.failed {
-            environment.note("not marked on Apple Music: \(shown(album)). \(ErrorText(error).text)")
+            environment.note(
+                "couldn't send \(shown(album)) to Apple Music: \(ErrorText(error).text)"
+            )
         }
         if report.waiting > 0 {
             environment.note(
-                "\(Count.words(report.waiting, "album")) will be sent to Apple Music the next time you add a favorite or dislike."
+                "\(Count.words(report.waiting, "album")) will be sent to Apple Music the next time you add a favourite or dislike."
             )
         }
     }
@@ -166,7 +168,7 @@ extension ErrorText {
         switch error {
         case .notListed(let album, let mark):
             let (list, command) =
-                mark == .favorite ? ("favorites", "favorites") : ("dislikes", "dislikes")
+                mark == .favorite ? ("favourites", "favorites") : ("dislikes", "dislikes")
             self.init(
                 "\(album.title.quoted) by \(album.artist.shown) is not one of your \(list).",
                 hint: "Pass the artist, then the album, as in `vinylogue \(command)`.",
@@ -206,7 +208,7 @@ struct CollectionOutput: CommandOutput {
             return records.lines(on: canvas) + canvas.credit(.union(sources))
         }
         return switch mark {
-        case .favorite: ["No favorites yet. Run `vinylogue favorites add ARTIST ALBUM`."]
+        case .favorite: ["No favourites yet. Run `vinylogue favorites add ARTIST ALBUM`."]
         case .dislike: ["No dislikes yet. Run `vinylogue dislikes add ARTIST ALBUM`."]
         }
     }

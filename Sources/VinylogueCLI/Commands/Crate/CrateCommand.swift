@@ -98,7 +98,7 @@ extension Wall {
         }
         if let date = keptSince {
             let age = Age.words(from: date, to: environment.machine.now())
-            environment.note("showing the wall made \(age).")
+            environment.note("showing the wall from \(age).")
         }
         if let source = staleSource { environment.noteStaleness(of: source) }
     }

@@ -15,7 +15,7 @@ struct Check: Sendable {
     /// A check that ends in one row; an error makes it fail.
     ///
     /// - Parameters:
-    ///   - demo: what is found in the demo; nil if that is checked, too.
+    ///   - demo: what is found in the demo; nil if the demo runs the check.
     ///   - needsSettings: whether nothing can be checked without sound settings.
     init(
         _ name: String,

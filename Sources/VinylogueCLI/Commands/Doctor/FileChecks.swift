@@ -31,7 +31,7 @@ extension Check {
     }
 
     /// The archive.
-    static let archive = Check("archive", demo: "the demo's, made when needed") { environment in
+    static let archive = Check("archive", demo: "the demo's, created when needed") { environment in
         let path = try environment.stores.archive()
         do {
             let archive = try PlayArchive(path: path)
@@ -54,7 +54,7 @@ extension Check {
         }
     }
 
-    /// The favourites and dislikes.
+    /// The favorites and dislikes.
     static let collection = Check("favourites", demo: "in memory") { environment in
         let collection = environment.stores.collection()
         let favorites = try collection.entries(.favorite).count
@@ -89,8 +89,8 @@ extension Check {
 
     /// The check's message for a number of free bytes; nil if it is unknown.
     static func disk(free: Int?, in folder: String) -> Finding {
-        guard let free else { return .ok("\(folder.shown) can be written") }
-        let detail = "\(ByteCount.text(free)) free for \(folder.shown)"
+        guard let free else { return .ok("\(folder.shown) is writable") }
+        let detail = "\(ByteCount.text(free)) free on \(folder.shown)"
         return free < 100_000_000
             ? .warning(detail, advice: "Free some space: the archive grows with each sync.")
             : .ok(detail)

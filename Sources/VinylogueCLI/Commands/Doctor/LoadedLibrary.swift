@@ -22,11 +22,11 @@ struct LoadedLibrary: Sendable {
     static let all = table.map { LoadedLibrary(purpose: $0, files: $1, package: $2) }
 
     private static let table: [(purpose: String, files: [String], package: String)] = [
-        ("the service", ["libcurl.so.4"], "libcurl4"),
-        ("descriptions of albums", ["libxml2.so.2", "libxml2.so.16"], "libxml2"),
+        ("network access", ["libcurl.so.4"], "libcurl4"),
+        ("album descriptions", ["libxml2.so.2", "libxml2.so.16"], "libxml2"),
         ("covers", ["libchafa.so.0"], "libchafa0"),
         ("covers", ["libgdk_pixbuf-2.0.so.0"], "libgdk-pixbuf-2.0-0"),
-        ("names in collages", ["libpangocairo-1.0.so.0"], "libpangocairo-1.0-0"),
+        ("collage captions", ["libpangocairo-1.0.so.0"], "libpangocairo-1.0-0"),
         ("migrate", ["libplist-2.0.so.3"], "libplist3"),
         ("the archive", ["libsqlite3.so.0"], "libsqlite3-0"),
         ("playing albums", ["libmpdclient.so.2"], "libmpdclient2"),

@@ -28,10 +28,10 @@ extension Check {
         guard machine.console.outputIsTerminal else { return .ok("output is not a terminal") }
         let colors =
             switch machine.colors {
-            case .none: "no colors"
-            case .ansi16: "16 colors"
-            case .ansi256: "256 colors"
-            case .trueColor: "24-bit color"
+            case .none: "no colours"
+            case .ansi16: "16 colours"
+            case .ansi256: "256 colours"
+            case .trueColor: "24-bit colour"
             }
         return .ok("\(machine.console.columns) columns, \(colors)")
     }
@@ -66,7 +66,7 @@ extension Check {
 
     private static func words(for way: TerminalGraphics) -> String {
         switch way {
-        case .symbols: "colored blocks"
+        case .symbols: "coloured blocks"
         case .sixel: "sixel graphics"
         case .kitty: "kitty graphics"
         case .kittyInTmux: "kitty graphics, passed through tmux"

@@ -57,10 +57,11 @@ extension Check {
         let clock = clock(by: answers, at: environment.machine.now())
         let failures = answers.compactMap(\.failure)
         guard failures.isEmpty else {
-            let advice = "Try again later; until then the crate goes without them."
+            let advice = "Try again later; until then the crate does without them."
             return rows(.warning(failures.joined(separator: " "), advice: advice), clock)
         }
-        return rows(.ok("\(answers.map(\.name).joined(separator: ", ")) answer"), clock)
+        let names = answers.map(\.name).joined(separator: ", ")
+        return rows(.ok("\(names) \(answers.count == 1 ? "is" : "are") reachable"), clock)
     }
 
     private static func clock(by answers: [ServiceAnswer], at now: Date) -> Finding {
@@ -68,7 +69,7 @@ extension Check {
             let (name, time) = answers.lazy.compactMap({ answer in
                 answer.serverTime.map { (answer.name, $0) }
             }).first
-        else { return .warning("not checked: no service said what time it is") }
+        else { return .warning("not checked: no service reported the time") }
         let ahead = Int(now.timeIntervalSince1970) - time
         guard abs(ahead) >= 120 else { return .ok("agrees with \(name)") }
         return .warning(
@@ -80,7 +81,7 @@ extension Check {
     /// The player.
     static let player = Check(
         "player",
-        demo: "the demo's, which makes no sound",
+        demo: "simulated",
         needsSettings: true
     ) { environment in
         let isChosen =
@@ -100,7 +101,7 @@ extension Check {
     /// Whether Apple Music is connected, and until when; without any request.
     static let appleMusic = Check(
         "Apple Music",
-        demo: "the demo's, which is made up"
+        demo: "simulated"
     ) { environment in
         let state = try AppleMusicState(in: environment)
         guard state.isConnected else { return .ok("not connected") }
@@ -134,7 +135,7 @@ extension Check {
         guard waiting > 0 else { return .ok(isOn ? "on, nothing is waiting" : "off") }
         let albums = Count.words(waiting, "album")
         if stores.writeBackLock.map(FileLock.isLocked) == true {
-            return .ok("marking \(albums) on Apple Music")
+            return .ok("sending \(albums) to Apple Music")
         }
         let commands = [
             isOn ? nil : "`vinylogue settings set write-back on`",

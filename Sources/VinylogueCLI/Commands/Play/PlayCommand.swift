@@ -75,7 +75,7 @@ struct PlayCommand: VinylogueCommand {
         guard albums.count > 1 else { return first }
         guard environment.machine.canAsk else { throw KitError.player(.severalAlbums(albums)) }
         let lines = albums.enumerated().map { "\($0 + 1)  \($1.words)" }
-        environment.note("the player has several albums with that name.")
+        environment.note("there are several albums with that name.")
         while true {
             let answer = try environment.ask(
                 lines.joined(separator: "\n") + "\nWhich one? [1-\(albums.count), Enter to cancel]"

@@ -131,7 +131,7 @@ struct PlaylistDraftCommand: VinylogueCommand {
         case .favorites:
             let entries = try environment.stores.collection().entries(.favorite)
             return Found(
-                name: "Favorites",
+                name: "Favourites",
                 albums: entries.map { DraftAlbum(album: $0.album, date: $0.addedAt) }
             )
         case .crate:
@@ -241,20 +241,20 @@ extension DraftedTracks {
         if !withoutTracks.isEmpty {
             let albums = list(withoutTracks)
             environment.note(
-                "left out, because \(Service.standard.name) lists no tracks: \(albums)"
+                "skipped (no track list on \(Service.standard.name)): \(albums)"
             )
         }
         if let first = failed.first {
             let albums = list(failed.map(\.album))
-            environment.note("left out: \(albums). \(ErrorText(first.error).text)")
+            environment.note("skipped: \(albums). \(ErrorText(first.error).text)")
         }
         if let failure = appleMusicFailure {
-            environment.note("Apple Music is not used. \(ErrorText(failure).text)")
+            environment.note("skipping Apple Music: \(ErrorText(failure).text)")
         }
         if !unknownArtists.isEmpty {
             let names = unknownArtists.map(\.quoted).joined(separator: ", ")
             environment.note(
-                "left out, because \(Service.standard.name) has no tracks by them: \(names)"
+                "skipped (no tracks on \(Service.standard.name)): \(names)"
             )
         }
     }

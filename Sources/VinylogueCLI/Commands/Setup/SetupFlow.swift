@@ -49,7 +49,7 @@ struct SetupFlow {
         guard canAsk, try environment.accounts.settings.user == nil, let offer = try search.offer()
         else { return nil }
         let places = offer.places.joined(separator: ", ")
-        environment.printToError("Found data from the old app: \(places)")
+        environment.printToError("Found data from the old iOS app: \(places)")
         guard try environment.confirm("Import it?") else { return nil }
         _ = try search.take(offer)
         return try environment.accounts.settings.user
@@ -82,7 +82,7 @@ struct SetupFlow {
             )
             if TypedName.parts(of: typed) != nil {
                 environment.eraseLine()
-                environment.printToError("That looks like an API key. You are asked for it next.")
+                environment.printToError("That looks like an API key. You'll be asked for it next.")
             } else if !typed.isEmpty {
                 return typed
             } else if let known {

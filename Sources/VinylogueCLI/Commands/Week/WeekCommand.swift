@@ -57,7 +57,7 @@ struct DayCommand: VinylogueCommand {
 struct MonthCommand: VinylogueCommand {
     static let configuration = CommandConfiguration(
         commandName: "month",
-        abstract: "Show what you played in this month of an earlier year.",
+        abstract: "Show what you played this month in an earlier year.",
         discussion: """
               vinylogue month                this month a year ago
               vinylogue month --years-ago 0  the current month

@@ -90,7 +90,7 @@ package struct AppleMusicService: Sendable {
         try await KitError.asking { try await client.answer(to: request).value }
     }
 
-    /// The answer to a request to the catalogue.
+    /// The answer to a request to the catalog.
     func cachedAnswer<Request: ServiceRequest>(
         to request: Request
     ) async throws -> Request.Answer {

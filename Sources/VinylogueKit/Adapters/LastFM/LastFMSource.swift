@@ -59,7 +59,7 @@ package struct LastFMSource: Sendable {
 extension ServiceRequest {
     /// The text that identifies a request to Last.fm in the response cache, as `cache-spec.md` defines it:
     /// the base URL and the query, with the method and all parameters but key and format, sorted by name,
-    /// user names lower-cased.
+    /// usernames in lowercase.
     package func canonicalText(baseURL: URL) -> String {
         var parameters = parameters
         for name in ["user", "username"] {

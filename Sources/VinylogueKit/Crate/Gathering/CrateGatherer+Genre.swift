@@ -66,7 +66,7 @@ extension CrateGatherer {
                     value: WildSignal.suggestions(
                         draws: tagged.value.map { (draw: $0.input, albums: $0.output) },
                         known: listening.value.known,
-                        reason: "today's turn",
+                        reason: "today's pick",
                         using: &random
                     ),
                     error: tagged.error ?? listening.lateness
@@ -138,7 +138,7 @@ extension CrateGatherer {
         }
         let similar = try await finds(among: artists, known: known)
         let own = albums.value.map { artist, albums in
-            albums.map { $0.suggestion("by \(artist), one of your favorites") }
+            albums.map { $0.suggestion("by \(artist), one of your favourites") }
         }
         let like = RecommendationSignal.suggestions(
             finds: similar.value.map { (find: $0.input, albums: $0.output) },

@@ -93,7 +93,7 @@ extension CrateGatherer {
                 groups: groups,
                 someYear: listening.value.archive?.someYear ?? [],
                 known: listening.value.known,
-                reason: "by chance",
+                reason: "random pick",
                 using: &random
             ),
             error: deep.error ?? listening.lateness

@@ -7,7 +7,7 @@ enum ChartSignal {
         var albums: [TopAlbum]
     }
 
-    /// The charts by turns.
+    /// The charts, alternating.
     ///
     /// - Parameters:
     ///   - apple: the feed that needs no account.
@@ -20,7 +20,7 @@ enum ChartSignal {
         tags: [Chart]
     ) -> [Suggestion] {
         func ranked(_ albums: [TopAlbum], in chart: String) -> [Suggestion] {
-            albums.enumerated().map { $1.suggestion("number \($0 + 1) in \(chart)") }
+            albums.enumerated().map { $1.suggestion("No. \($0 + 1) in \(chart)") }
         }
         let music = genres.map { ranked($0.albums, in: "Apple Music's \($0.genre.name) chart") }
         let charts = tags.map { chart in

@@ -36,7 +36,7 @@ enum NewReleaseSignal {
 
     /// A genre's albums released in recent years.
     static func suggestions(_ albums: [TopAlbum]) -> [Suggestion] {
-        albums.map { $0.suggestion($0.year.map { "released in \($0)" } ?? "released lately") }
+        albums.map { $0.suggestion($0.year.map { "released in \($0)" } ?? "recently released") }
     }
 
     private struct Key: Comparable {

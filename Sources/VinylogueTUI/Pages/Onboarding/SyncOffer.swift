@@ -10,9 +10,8 @@ extension Question {
             plays.map { $0 / 150_000 + 1 }
             .map { $0 == 1 ? "about a minute" : "about \($0) minutes" } ?? "a while"
         self.init(
-            title: "Keep your plays?",
-            words:
-                "Copy your \(count) from \(Service.standard.name) to an archive on this computer?",
+            title: "Save your plays on this computer?",
+            words: "Copy your \(count) from \(Service.standard.name) to an archive?",
             rest:
                 "This takes \(minutes) and runs in the background. Then days, weeks and months "
                 + "open at once, even offline. If you quit, run `vinylogue archive sync` to continue.",

@@ -82,7 +82,7 @@ extension SettingsPage.Row {
         case .importFriends:
             (
                 "Import friends", "",
-                "Choose among your friends on \(Service.standard.name)."
+                "Choose from your friends on \(Service.standard.name)."
             )
         case .clearCache: ("Clear cache", "", "Delete cached charts, album pages and covers.")
         }

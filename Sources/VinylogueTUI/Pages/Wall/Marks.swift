@@ -61,8 +61,8 @@ struct MarkUndo: Equatable, Sendable {
 }
 
 extension Binding {
-    static let favorite = Binding("f", "favorite", ["f"]) { $0.toggle(.favorite) }
-        .footer("f", "favorite").when { $0.markableTile != nil }
+    static let favorite = Binding("f", "favourite", ["f"]) { $0.toggle(.favorite) }
+        .footer("f", "favourite").when { $0.markableTile != nil }
         .because { model, _ in model.noMarksReason ?? model.noAlbumReason }
 
     static let dislike = Binding("x", "dislike", ["x"]) { $0.toggle(.dislike) }
@@ -123,7 +123,7 @@ extension Model {
         let words =
             switch (mark, isAdding) {
             case (.favorite, true): "\(look.decoration.isASCII ? "*" : "♥") \(album)."
-            case (.favorite, false): "Removed from favorites: \(album)."
+            case (.favorite, false): "Removed from favourites: \(album)."
             case (.dislike, true): "Disliked \(album)."
             case (.dislike, false): "Removed from dislikes: \(album)."
             }

@@ -89,7 +89,7 @@ struct WallPage: PageState {
         if let need { return model.problems[need] == nil ? Model.stillLoading : Model.hasFailed }
         if !search.text.isEmpty { return search.noMatch }
         return showsFavorites
-            ? "No favorites yet. Press f on an album to add it."
+            ? "No favourites yet. Press f on an album to add it."
             : "Nothing to show. Try another genre, or turn the dial with d."
     }
 

@@ -47,7 +47,7 @@ extension Model {
             let name =
                 switch entry {
                 case .crate: "crate"
-                case .favorites: "favorites"
+                case .favorites: "favourites"
                 case .genre(let genre), .subgenre(let genre): genre.name.lowercased()
                 case .close(let genre): "\(ascii ? "x" : "✕") \(genre.name.lowercased())"
                 }

@@ -93,7 +93,7 @@ extension Model {
     /// Why there is no other wall to show.
     fileprivate var noDrawReason: String {
         guard let page = wallPage, !page.showsFavorites else {
-            return "Your favorites are always up to date."
+            return "Your favourites are always up to date."
         }
         return page.redraw == nil ? noAlbumReason : "Another wall is already loading."
     }

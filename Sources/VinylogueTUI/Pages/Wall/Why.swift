@@ -28,7 +28,7 @@ extension Model {
         }
         var all = lines(tile.title, .strong) + lines(tile.artist, .plain) + [[]]
         guard let origin = tile.origin, case .crate(let choice)? = page.shown else {
-            return all + lines("One of your favorites.", .plain)
+            return all + lines("One of your favourites.", .plain)
         }
         all += lines(tile.reason.prefix(1).uppercased() + tile.reason.dropFirst() + ".", .plain)
         if let credit = tile.credit { all += lines("F\(credit.dropFirst()).", .faint) }
