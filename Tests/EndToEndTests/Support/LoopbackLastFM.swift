@@ -2,11 +2,23 @@ import Demo
 import Foundation
 import HTTP
 import LastFM
+import Synchronization
 import TestSupport
 
 /// A Last.fm on this machine, with the demo's listeners, so that its answers have the real shapes.
 struct LoopbackLastFM {
     let server: LoopbackServer
+
+    private static let now = Date()
+    private static let answers = Mutex<[HTTPRequest: HTTPResponse]>([:])
+
+    /// The demo's answer; what several tests ask is answered once, all at the same time.
+    private static func answer(to request: HTTPRequest) throws -> HTTPResponse {
+        if let answer = answers.withLock({ $0[request] }) { return answer }
+        let answer = try demoResponse(to: request, at: now)
+        answers.withLock { $0[request] = answer }
+        return answer
+    }
 
     /// Starts it; `fault` replaces single answers, and a `crowd` joins the demo's listeners.
     ///
@@ -22,13 +34,12 @@ struct LoopbackLastFM {
             // Covers come from this machine, too: their addresses are turned to it and back.
             let host = "https://demo.vinylogue.invalid"
             guard let url = URL(string: "\(host)\(asked.path)?\(asked.rawQuery)"),
-                let response = try? demoResponse(
+                let response = try? Self.answer(
                     to: HTTPRequest(
                         url: url,
                         method: HTTPRequest.Method(rawValue: request.method) ?? .get,
                         body: request.body
-                    ),
-                    at: Date()
+                    )
                 )
             else { return .close }
             guard !request.path.hasPrefix("/art/"), !request.path.hasPrefix("/release") else {
