@@ -1,4 +1,3 @@
-import Demo
 import Foundation
 import HTTP
 import Synchronization
@@ -35,7 +34,7 @@ struct CrateCommandTests {
                     return state.fault
                 }
                 if let reply = try await fault?(request) { return reply }
-                return try demoResponse(to: request, at: now)
+                return try await Transport.remembered(now).send(request)
             }
         }
     }
@@ -447,7 +446,7 @@ struct CrateCommandTests {
                 return request.url.path().hasPrefix("/art/") ? nil : HTTPResponse(status: 503)
             }
             guard !request.isAlbumInfo else { return nil }
-            var response = try demoResponse(to: request, at: now)
+            var response = try await Transport.remembered(now).send(request)
             let text = String(decoding: response.body, as: UTF8.self)
             let bare = text.replacing(/"#text": ?"https:[^"]*"/, with: "\"#text\":\"\"")
             response.body = Data(bare.utf8)
