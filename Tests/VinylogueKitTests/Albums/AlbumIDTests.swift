@@ -63,7 +63,7 @@ import VinylogueKit
             (0..<Int.random(in: 0...5, using: &random))
                 .compactMap { _ in pieces.randomElement(using: &random) }.joined()
         }
-        for _ in 0..<5000 {
+        for _ in 0..<1000 {
             let album = Album(artist: name(), title: name())
             let spellings = [
                 respelled(album) { $0.decomposedStringWithCanonicalMapping },

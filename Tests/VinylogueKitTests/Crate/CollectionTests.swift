@@ -109,7 +109,7 @@ struct CollectionTests {
     @Test func `Random changes and undos never leave an album on both lists`() throws {
         let memory = AlbumCollection(.inMemory(PreferencesDocument()))
         var random = SeededGenerator(seed: 21)
-        for step in 0..<2000 {
+        for step in 0..<500 {
             let title = "Album \(Int.random(in: 0..<12, using: &random))"
             let mark = AlbumCollection.Mark.allCases.randomElement(using: &random) ?? .favorite
             let before = try AlbumCollection.Mark.allCases.map { try memory.entries($0) }

@@ -36,7 +36,7 @@ struct DescriptionLimitTests {
         )
     }
 
-    @Test func `Twenty thousand damaged texts do no harm`() throws {
+    @Test func `Five thousand damaged texts do no harm`() throws {
         let whole = """
             <p>Nevermind &amp; <b>more <i>of</b> it</i>&#233;</p>\n\n<script>x</script><!-- c -->
             Zweite Zeile<br/><ul><li>日本語</ul> <a href="https://www.last.fm/x?a=1&b=2">Read more on
@@ -50,7 +50,7 @@ struct DescriptionLimitTests {
         ]
         var generator = SeededGenerator(seed: 1987)
         var texts = 0
-        for _ in 0..<20_000 {
+        for _ in 0..<5_000 {
             var bytes = Array(whole.utf8)
             for _ in 0..<Int.random(in: 1...5, using: &generator) {
                 let place = Int.random(in: 0..<bytes.count, using: &generator)
@@ -69,7 +69,7 @@ struct DescriptionLimitTests {
             }
             if DescriptionText(html: String(decoding: bytes, as: UTF8.self)) != nil { texts += 1 }
         }
-        #expect(texts > 15_000)
+        #expect(texts > 3_750)
     }
 
     @Test func `Many threads can parse at the same time`() async {

@@ -110,7 +110,7 @@ struct PushTests {
         async throws
     {
         // One push needs 12 requests; resumed ones need some more.
-        for seed in 0..<200 {
+        for seed in 0..<40 {
             var random = SeededGenerator(seed: UInt64(seed))
             let library = PretendAppleMusic()
             let disk = Disk()
@@ -131,7 +131,7 @@ struct PushTests {
     @Test func `A push through every fault, sometimes killed, adds every song once`()
         async throws
     {
-        for seed in 0..<100 {
+        for seed in 0..<25 {
             let faults = Mutex(SeededGenerator(seed: UInt64(seed)))
             let library = PretendAppleMusic { _, isChange in
                 faults.withLock { random in
