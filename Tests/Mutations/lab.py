@@ -29,6 +29,13 @@ TESTS = ".build/debug/vinyloguePackageTests.xctest --testing-library swift-testi
 # The longest time without an event, in seconds: a bug that hangs is caught, too.
 LONGEST_SILENCE = 90
 
+# What is no business of the type checker, alone and with what follows.
+DROPPED = set(
+    "-c -emit-dependencies -emit-module -emit-objc-header -enable-batch-mode -incremental -parseable-output"
+    " -serialize-diagnostics".split()
+)
+PAIRS = set("-emit-module-path -emit-objc-header-path -index-store-path -output-file-map".split())
+
 ERROR = re.compile(r"(Sources/[^:\n]+):(\d+):\d+: error: (.+)")
 
 
@@ -82,6 +89,7 @@ class Copy:
             self.write(changed)
             errors = self.build()
             if not errors:
+                self.planted = changed
                 return
             bad = {}
             for path, line, message in errors:
@@ -95,9 +103,28 @@ class Copy:
                     note(bug, bad[bug.number])
 
     def build_alone(self, texts, bug):
-        """Builds it with one bug that has no switch; whether that compiles."""
-        self.write({bug.path: bug.planted(texts[bug.path])})
+        """Builds it with one bug that has no switch, beside those that have one; whether that compiles."""
+        text = bug.planted(texts[bug.path])
+        if not self.is_typed(bug, text):
+            return False
+        if self.planted.get(bug.path, "").endswith(planting.SWITCH):
+            text += planting.SWITCH
+        self.write(self.planted | {bug.path: text})
         return not self.build()
+
+    def is_typed(self, bug, text):
+        """Whether the type checker accepts a module with a bug: most are refused, without a build."""
+        plan = (self.folder / ".build/debug.yaml").read_text()
+        command = re.search(rf'args: (\[".*?","-module-name","{bug.module}",.*\])', plan)
+        words = iter(json.loads(command[1]))
+        options = [word for word in words if not (word in DROPPED or word in PAIRS and next(words))]
+        sources = [Path(word[1:]).read_text().split() for word in options if word.startswith("@")][0]
+        with tempfile.NamedTemporaryFile("w", suffix=".swift") as file:
+            file.write(text)
+            file.flush()
+            sources = [file.name if path.endswith("/" + bug.path) else path for path in sources]
+            options = [word for word in options if not word.startswith("@")]
+            return subprocess.run(options + ["-typecheck", *sources], capture_output=True).returncode == 0
 
     def build(self):
         """Path, line and message of each error; none if it was built."""

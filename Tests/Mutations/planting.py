@@ -113,15 +113,19 @@ def woven(text, places, start=0, end=None):
 def culprit(text, line):
     """The number of the bug that an error in a line comes from, and whether it is sure to be invalid.
 
-    A copy that leaves a constant without a value, for example, makes an error after it.
+    Sure is an error in the copy with the bug, and one where both copies end: the copy returns nothing, for example.
+    One after that may come from a constant that has no value. The form with `?` and `:` may be what is wrong.
     """
-    around, last = [], None
+    around, last, has_braces = [], None, set()
     for number, content in enumerate(text.split("\n")[:line], 1):
         for mark, bug in MARK.findall(content):
             if mark in "+?":
-                around.append((int(bug), mark == "+"))
+                has_braces |= {bug} if mark == "+" else set()
+                around.append((int(bug), bug in has_braces))
             elif mark == "-":
                 around[-1] = (int(bug), False)
             elif number < line:
                 last, _ = around.pop()
+            else:
+                return int(bug), bug in has_braces
     return around[-1] if around else (last, False)
