@@ -242,7 +242,7 @@ struct DoctorCommandTests {
         #expect(lock != nil)
         lock = nil
         _ = await program.run("settings set write-back off")
-        #expect(await line()?.contains("off, but \(waiting)") == true)
+        #expect(await line()?.contains("off, with \(waiting)") == true)
         try Data("{".utf8).write(to: folder.appending(path: name))
         #expect(await line()?.hasPrefix("write-back,failed,") == true)
     }
