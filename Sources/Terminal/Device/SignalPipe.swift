@@ -88,7 +88,7 @@ struct SignalPipe {
 ///
 /// If it were sent to the whole process, another thread would handle it later; and dispatch pool
 /// threads block all signals.
-func sendOn(signal: Int32) {
+package func sendOn(signal: Int32) {
     guard signal > 0 else { return }
     var wanted = sigset_t()
     var former = sigset_t()

@@ -1,5 +1,6 @@
 import Dispatch
 import Foundation
+import Terminal
 
 /// Makes the three standard streams and their signals safe. Call it before anything opens a file.
 ///
@@ -99,9 +100,7 @@ struct EndingSignals {
             } catch let ended as Ended {
                 // Waits for the body to end.
                 while let _ = try? await group.next() {}
-                kill(getpid(), ended.number)
-                // The signal may reach another thread a moment later.
-                try await Task.sleep(for: .seconds(10))
+                sendOn(signal: ended.number)
                 throw CancellationError()
             }
         }
