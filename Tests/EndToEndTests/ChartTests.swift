@@ -135,7 +135,7 @@ struct ChartTests {
 
     @Test func `A truncated or oversized response is rejected`() async throws {
         for (reply, words) in [
-            (ServerReply.truncated(declared: 5000, body: Data(#"{"user":"#.utf8)), "middle"),
+            (ServerReply.truncated(declared: 5000, body: Data(#"{"user":"#.utf8)), "mid-response"),
             (.response(body: Data(repeating: 0x20, count: 9 << 20)), "larger than 8 MiB"),
         ] {
             let service = try LoopbackLastFM { _ in reply }
@@ -157,7 +157,7 @@ struct ChartTests {
             let outcome = try await program(["VINYLOGUE_CACHE_DIR": "/proc"])
                 .run(week(service.server))
             #expect(outcome.status == 0)
-            #expect(outcome.errors.contains("was not cached"))
+            #expect(outcome.errors.contains("couldn't cache the response"))
             #expect(outcome.errors.split(separator: "\n").count == 1)
             return
         default:

@@ -34,7 +34,9 @@ struct RefusedSourceTests {
             #expect(outcome.status == status, "\(outcome)", sourceLocation: sourceLocation)
             #expect(outcome.output.isEmpty, sourceLocation: sourceLocation)
             #expect(
-                outcome.errors.hasPrefix("vinylogue: Failed to migrate: ")
+                ["Failed to migrate: ", words].contains {
+                    outcome.errors.hasPrefix("vinylogue: \($0)")
+                }
                     && outcome.errors.contains(words)
                     && outcome.errors.split(separator: "\n").count == 2,
                 "\(outcome.errors)",
