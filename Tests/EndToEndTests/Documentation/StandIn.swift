@@ -39,6 +39,11 @@ struct StandIn {
             """,
             "there may be no browser"
         ),
+        #"vinylogue week --format json | jq -r '.albums[] | "\(.plays) \(.artist): \(.album)"'"#:
+            StandIn(
+                "vinylogue week --format json --demo | grep albums",
+                "jq may not be installed"
+            ),
         "vinylogue archive sync --friends": StandIn(
             "vinylogue archive sync --friends --since \(Day.ago(84)) --demo",
             "the friends' histories take long in a program that was built for tests"
