@@ -18,21 +18,37 @@ struct DocumentedCommandTests {
         async throws
     {
         #expect(commands.count > 40)
-        try await checkAll()
+        try await check(commands)
+    }
+
+    @Test func `Every example in the help works`() async throws {
+        let examples = try await examples()
+        #expect(examples.count > 40)
+        try await check(examples)
     }
 
     @Test(.enabled(if: Preload.jemalloc != nil, "libjemalloc2 is not installed."))
     func `Every command works with a preloaded allocator`() async throws {
         let jemalloc = try #require(Preload.jemalloc)
-        try await checkAll(with: ["LD_PRELOAD": jemalloc])
+        try await check(commands, with: ["LD_PRELOAD": jemalloc])
     }
 
-    @Test func `Stand-ins exist only for commands that are shown`() {
-        let lines = commands.map(\.line)
+    @Test func `Stand-ins exist only for commands that are shown`() async throws {
+        let lines = try await (commands + examples()).map(\.line)
         for line in StandIn.all.keys { #expect(lines.contains(line), "\(line)") }
     }
 
-    private func checkAll(with variables: [String: String] = [:]) async throws {
+    /// The examples in the help that the documentation doesn't have.
+    private func examples() async throws -> [DocumentedCommand] {
+        let home = try UserHome()
+        return try await CommandTree.examples(of: home.program())
+            .map { DocumentedCommand(line: $0, output: nil) }
+            .filter { example in !commands.contains { $0.line == example.line } }
+    }
+
+    private func check(_ commands: [DocumentedCommand], with variables: [String: String] = [:])
+        async throws
+    {
         // Few at once: other tests beside them must not starve.
         let width = 2
         try await withThrowingTaskGroup(of: Void.self) { group in
@@ -52,12 +68,21 @@ struct DocumentedCommandTests {
         try Data(UserHome.key.utf8).write(to: folder.appending(path: "key.txt"))
         let play =
             #"{"artist":"A","time":"2020-01-02T03:04:05Z","track":"T","user":"nora"}"#
-        try Data(play.utf8).write(to: folder.appending(path: "FILE"))
+        for name in ["FILE", "endsong.zip"] {
+            try Data(play.utf8).write(to: folder.appending(path: name))
+        }
+        let draft =
+            #"{"name":"Week 47","tracks":[{"artistNames":["Juniper Knox"],"title":"Quarantine Quilt"}]}"#
+        try Data(draft.utf8).write(to: folder.appending(path: "week.json"))
         try LegacySample.copy("v1-binary", to: folder.appending(path: "SOURCE"))
+        try LegacySample.copy("backup", to: folder.appending(path: "backup"))
         try LegacySample.copy("v1-binary", into: home)
 
         let isDemo = command.line.contains("--demo")
-        let plain = isDemo ? command.line : "\(command.line) --demo"
+        let file = command.line.split(separator: " > ").dropFirst().first
+        let plain =
+            (isDemo ? command.line : "\(command.line) --demo")
+            + (file.map { " && cat \($0)" } ?? "")
         let line = StandIn.all[command.line]?.line ?? plain
         var environment = home.program(variables).environment
         let programs = home.program().executable.deletingLastPathComponent().path

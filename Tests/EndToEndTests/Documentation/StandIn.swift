@@ -1,7 +1,8 @@
 /// What is run for a command that cannot be run as the documentation shows it.
 ///
-/// All others are run with `--demo` behind them. `key.txt`, `FILE`, an export, and `SOURCE`, an old app's folder, are
-/// there for every command, and so is old data in a well-known place.
+/// All others are run with `--demo` behind them. For every command there are `key.txt`, the exports `FILE` and
+/// `endsong.zip`, the draft `week.json`, the old app's folders `SOURCE` and `backup`, and old data in a well-known
+/// place.
 struct StandIn {
     let line: String
     let reason: String
@@ -39,11 +40,26 @@ struct StandIn {
             """,
             "there may be no browser"
         ),
+        "vinylogue album --week-rank 1 --open": StandIn(
+            """
+            echo '#!/bin/sh' > xdg-open && chmod +x xdg-open && export PATH=.:$PATH \
+                && vinylogue album --week-rank 1 --open --demo && echo opened
+            """,
+            "there may be no browser"
+        ),
         #"vinylogue week --format json | jq -r '.albums[] | "\(.plays) \(.artist): \(.album)"'"#:
             StandIn(
                 "vinylogue week --format json --demo | grep albums",
                 "jq may not be installed"
             ),
+        "vinylogue week --format json | jq .albums": StandIn(
+            "vinylogue week --format json --demo | grep albums",
+            "jq may not be installed"
+        ),
+        "vinylogue apple-music serve-tokens --demo": StandIn(
+            "vinylogue apple-music serve-tokens --help",
+            "it serves until it is stopped"
+        ),
         "vinylogue archive sync --friends": StandIn(
             "vinylogue archive sync --friends --since \(Day.ago(84)) --demo",
             "the friends' histories take long in a program that was built for tests"
@@ -56,33 +72,21 @@ struct StandIn {
             "vinylogue archive export plays.jsonl --demo && head -n 1 plays.jsonl",
             "the plays go to a file"
         ),
+        "vinylogue archive export plays.csv": StandIn(
+            "vinylogue archive export plays.csv --demo && head -n 1 plays.csv",
+            "the plays go to a file"
+        ),
+        "vinylogue archive remove --user nora_needle": StandIn(
+            "vinylogue archive remove --user nora_needle --yes --demo",
+            "it asks first, and nobody is there"
+        ),
         "vinylogue archive remove --user NAME": StandIn(
             "vinylogue archive remove --user nora_needle --yes --demo",
             "NAME stands for a listener, and nobody is there to confirm"
         ),
-        "vinylogue archive import endsong.zip": StandIn(
-            "vinylogue archive import FILE --demo",
-            "the zip file is the reader's own"
-        ),
-        "vinylogue playlist export week.json --as xspf": StandIn(
-            "vinylogue playlist draft --from week --demo > week.json && vinylogue playlist export week.json --as xspf --demo",
-            "there is no draft at first"
-        ),
-        "vinylogue playlist match week.json --service apple-music": StandIn(
-            "vinylogue playlist draft --from week --demo > week.json && vinylogue playlist match week.json --service apple-music --demo",
-            "there is no draft at first"
-        ),
-        "vinylogue playlist push week.json --service apple-music": StandIn(
-            "vinylogue playlist draft --from week --demo > week.json && vinylogue playlist push week.json --service apple-music --demo",
-            "there is no draft at first"
-        ),
         "vinylogue setup --authorize": StandIn(
             "vinylogue setup --authorize --demo",
             "it waits for somebody to allow access"
-        ),
-        "vinylogue playlist push week.json --love": StandIn(
-            "vinylogue playlist draft --from week --demo > week.json && vinylogue playlist push week.json --love --demo",
-            "there is no draft at first"
         ),
         "vinylogue playlist draft --from week | vinylogue playlist export -": StandIn(
             "vinylogue playlist draft --from week --demo | vinylogue playlist export - --demo",

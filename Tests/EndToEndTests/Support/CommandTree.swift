@@ -4,15 +4,29 @@ import TestSupport
 enum CommandTree {
     /// All commands that have no subcommands, such as `friends list`, sorted.
     static func leaves(of program: BuiltProgram) async throws -> [String] {
-        var leaves: [String] = []
+        try await helpScreens(of: program).filter { subcommands(in: $0.value).isEmpty }.keys
+            .sorted()
+    }
+
+    /// The command lines below `EXAMPLES:` in all help screens, sorted, without their notes.
+    static func examples(of program: BuiltProgram) async throws -> [String] {
+        let lines = try await helpScreens(of: program).values.flatMap { help in
+            help.split(separator: "\n\n").filter { $0.hasPrefix("EXAMPLES:") }
+                .flatMap { $0.split(separator: "\n").dropFirst() }
+        }
+        return Set(lines.compactMap { $0.split(separator: "  ").first.map(String.init) }).sorted()
+    }
+
+    /// All help screens, by command.
+    private static func helpScreens(of program: BuiltProgram) async throws -> [String: String] {
+        var screens: [String: String] = [:]
         var waiting: [[String]] = [[]]
         while let command = waiting.popLast() {
             let help = try await program.run(command + ["--help"]).output
-            let names = subcommands(in: help)
-            if names.isEmpty { leaves.append(command.joined(separator: " ")) }
-            waiting += names.map { command + [$0] }
+            screens[command.joined(separator: " ")] = help
+            waiting += subcommands(in: help).map { command + [$0] }
         }
-        return leaves.sorted()
+        return screens
     }
 
     /// The names in all blocks of a help screen that list commands, whatever their titles.

@@ -78,6 +78,14 @@ struct DemoCommandTests {
         #expect(!outcome.errors.contains("`vinylogue playlist draft --from week --output FILE`"))
     }
 
+    @Test(arguments: ["years --top 1", "friends remove kaspar33"])
+    func `Every command suggested in the demo is a demo command`(line: String) async {
+        let outcome = await program.run("\(line) --demo")
+        let suggested = outcome.output.matches(of: /vinylogue [a-z][^`\n]*/).map(\.output)
+        #expect(!suggested.isEmpty)
+        for command in suggested { #expect(command.hasSuffix(" --demo"), "\(command)") }
+    }
+
     private func plays() async throws -> Int {
         let outcome = await program.run("archive --demo --format json")
         struct Info: Decodable {
