@@ -138,7 +138,7 @@ extension Preferences {
 extension PlayerQueue {
     /// The queue that an album replaced in the demo: one of the favorites, paused in its third
     /// track.
-    fileprivate static var demo: PlayerQueue? {
+    static var demo: PlayerQueue? {
         guard let album = DemoListener.favorites.last else { return nil }
         var queue = PlayerQueue(pretending: Album(artist: album.artist, title: album.title))
         queue.position = 2

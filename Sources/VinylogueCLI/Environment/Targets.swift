@@ -14,6 +14,7 @@ extension Environment {
         return PretendPlayer(
             path: "\(machine.folders.demo)/player.json",
             history: try history(),
+            sample: .demo,
             now: machine.now
         )
     }

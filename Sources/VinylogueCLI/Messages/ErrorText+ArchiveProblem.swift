@@ -26,14 +26,14 @@ extension ErrorText {
         case .damaged(let words):
             self.init(
                 "\(path) is damaged: \(words.inSentence).",
-                hint: "Save what can be read: vinylogue archive export plays.jsonl",
+                hint: "Save what can be read: `vinylogue archive export plays.jsonl`",
                 status: .damagedData
             )
         case .movedAside(let words, let place):
             self.init(
                 "\(path) is damaged: \(words.inSentence). It was moved to \(place.shown).",
-                hint: "Save what can be read: vinylogue archive export plays.jsonl "
-                    + "--from '\(place.shown)'",
+                hint: "Save what can be read: `vinylogue archive export plays.jsonl "
+                    + "--from '\(place.shown)'`",
                 status: .damagedData
             )
         case .salvaged(let plays, let nameless):
@@ -56,7 +56,7 @@ extension ErrorText {
             self.init(
                 "The archive has no plays by \(name.quoted).",
                 hint: known.isEmpty
-                    ? "It is empty."
+                    ? "It is empty. Run `vinylogue archive sync`."
                     : "It has plays by \(known.map(\.quoted).joined(separator: ", ")).",
                 status: .failure
             )

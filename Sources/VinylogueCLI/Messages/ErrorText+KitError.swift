@@ -88,7 +88,7 @@ extension ErrorText {
         case .tooManyFriends(let limit):
             self.init(
                 "Too many friends: a list can have at most \(Count.text(limit)).",
-                hint: "Choose fewer with: vinylogue friends add NAME",
+                hint: "Choose fewer with `vinylogue friends add NAME`.",
                 status: .failure
             )
         case .noFriendPosition(let position, let count):

@@ -55,7 +55,7 @@ extension ErrorText {
                 searched.isEmpty ? "No folders were searched." : "Searched:\(places)\(details)"
             self.init(
                 "Found no data from the old iOS app. \(result)",
-                hint: "Pass a file or a folder: vinylogue migrate SOURCE",
+                hint: "Pass a file or a folder: `vinylogue migrate SOURCE`.",
                 status: .noInput
             )
         }

@@ -82,7 +82,7 @@ extension ErrorText {
         case .nothingPlaying:
             self.init(
                 "Nothing is playing.",
-                hint: "Play an album: vinylogue play ARTIST ALBUM",
+                hint: "Play an album with `vinylogue play ARTIST ALBUM`.",
                 status: .failure
             )
         case .nothingToUndo:

@@ -18,22 +18,25 @@ package struct PretendPlayer: Player {
 
     private let path: String
     private let history: any ListeningSource
+    private let sample: PlayerQueue?
     private let now: @Sendable () -> Date
     private let pause: Duration
     private let watch = FileWatch()
 
     /// Plays the albums of a history; the file is at `path`, whose folder is created when needed.
     ///
-    /// `pause` is how often it checks, while nothing is playing, whether another process has
-    /// changed the file.
+    /// `sample` is the queue that controls act on before anything has been played. `pause` is how
+    /// often it checks, while nothing is playing, whether another process has changed the file.
     package init(
         path: String,
         history: any ListeningSource,
+        sample: PlayerQueue? = nil,
         now: @escaping @Sendable () -> Date,
         pause: Duration = .seconds(5)
     ) {
         self.path = path
         self.history = history
+        self.sample = sample
         self.now = now
         self.pause = pause
     }
@@ -146,6 +149,7 @@ package struct PretendPlayer: Player {
 
     package func perform(_ control: PlayerControl) async throws {
         if control == .stop { return try save(nil) }
+        if let sample, !FileManager.default.fileExists(atPath: path) { try await restore(sample) }
         guard let (current, tracks) = try await current() else {
             throw KitError.player(.nothingPlaying)
         }

@@ -31,6 +31,34 @@ struct PretendPlayerTests {
         #expect(try await player.status().state == .stop)
     }
 
+    @Test func `Before anything was played, controls act on the sample`() async throws {
+        let folder = try TemporaryDirectory()
+        let now = now
+        let fake = FakeService(now: now) { _ in
+            """
+            {"album":{"artist":"A","name":"B","tracks":{"track":
+            [{"name":"One","duration":200,"@attr":{"rank":1}}]}}}
+            """
+        }
+        var sample = PlayerQueue(pretending: Album(artist: "A", title: "B"))
+        sample.position = 0
+        sample.elapsed = 20
+        sample.state = .pause
+        let player = PretendPlayer(
+            path: folder.url.appending(path: "player.json").path,
+            history: try fake.cached(),
+            sample: sample,
+            now: { now }
+        )
+        #expect(try await player.status().state == .stop)
+        try await player.perform(.seek(30, isRelative: true))
+        #expect(try await player.status().elapsed == 50)
+        try await player.perform(.stop)
+        await #expect(throws: KitError.player(.nothingPlaying)) {
+            try await player.perform(.resume)
+        }
+    }
+
     @Test(.timeLimit(.minutes(20)))
     func `Followers learn at once what this process changes`() async throws {
         let folder = try TemporaryDirectory()

@@ -10,8 +10,10 @@ protocol CollectionList {
     static var name: String { get }
     /// What `add` does.
     static var adding: String { get }
-    /// An artist and an album, as in the examples.
+    /// An artist and an album to add, as in the examples.
     static var example: String { get }
+    /// An artist and an album that the demo's list has.
+    static var listed: String { get }
 }
 
 struct CollectionListCommand<List: CollectionList>: VinylogueCommand {
@@ -59,7 +61,7 @@ struct CollectionRemoveCommand<List: CollectionList>: VinylogueCommand {
             commandName: "remove",
             abstract: "Remove an album from your \(List.name).",
             discussion: """
-                  vinylogue \(List.command) remove \(List.example)  artist, then album
+                  vinylogue \(List.command) remove \(List.listed)
                 """
         )
     }
@@ -133,6 +135,7 @@ struct FavoritesCommand: ParsableCommand {
         static let name = "favourites"
         static let adding = "Add an album to your favourites (and remove it from your dislikes)."
         static let example = #""Hotel Pommes" "Minibar""#
+        static let listed = #""Hotel Pommes" "Room Service for Ghosts""#
     }
 }
 
@@ -157,5 +160,6 @@ struct DislikesCommand: ParsableCommand {
         static let name = "dislikes"
         static let adding = "Hide an album from the crate (and remove it from your favourites)."
         static let example = #""Soup Riot" "Bowl Cut""#
+        static let listed = "Grävling 'Gräv!'"
     }
 }

@@ -171,7 +171,7 @@ extension ErrorText {
                 mark == .favorite ? ("favourites", "favorites") : ("dislikes", "dislikes")
             self.init(
                 "\(album.title.quoted) by \(album.artist.shown) is not one of your \(list).",
-                hint: "Pass the artist, then the album, as in `vinylogue \(command)`.",
+                hint: "Pass the artist, then the album, as `vinylogue \(command)` lists them.",
                 status: .failure
             )
         }

@@ -13,7 +13,7 @@ struct FriendsImportFlow {
         if people.isEmpty {
             environment.note(
                 "\(user.shown) has no friends on \(history.service.name). "
-                    + "Add friends by name: vinylogue friends add NAME"
+                    + "Add friends by name with `vinylogue friends add NAME`."
             )
         }
         var preview = try environment.accounts.settings.friends

@@ -98,7 +98,7 @@ struct FriendsChangeOutput: CommandOutput {
             case "removed" where friends.count <= 5:
                 let names = friends.map(\.username.shown)
                 return "\(count): \(names.joined(separator: ", ")). "
-                    + "To undo: vinylogue friends add \(names.joined(separator: " "))"
+                    + "To undo: `vinylogue friends add \(names.joined(separator: " "))`"
             default:
                 let names = friends.prefix(5).map(\.username.shown).joined(separator: ", ")
                 let more = friends.count > 5 ? " and \(friends.count - 5) more" : ""

@@ -42,7 +42,9 @@ struct YearsTable {
 
     private var footer: [String] {
         guard let year = overview.years.dropFirst().first?.year else { return [] }
-        return ["", " " + canvas.paint("full chart: vinylogue week --year \(year)", .dim)]
+        // With --demo at its end, the command fills a narrow window.
+        let label = canvas.columns < 50 ? "" : "full chart: "
+        return ["", " " + canvas.paint("\(label)`vinylogue week --year \(year)`", .dim)]
     }
 
     private func lines(of year: YearsOverview.Year) -> [String] {
