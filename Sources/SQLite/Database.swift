@@ -56,9 +56,10 @@ import CSQLite
         unsafe handle = opened
         isInMemory = path == ":memory:"
         unsafe _ = sqlite.sqlite3_busy_timeout(handle, patience)
-        // An untrusted file's schema must not do harm.
+        // An untrusted file's schema must not do harm, and nothing but the program's statements changes rows.
         unsafe _ = csqlite_set_flag(sqlite, handle, SQLITE_DBCONFIG_DEFENSIVE, 1)
         unsafe _ = csqlite_set_flag(sqlite, handle, SQLITE_DBCONFIG_TRUSTED_SCHEMA, 0)
+        unsafe _ = csqlite_set_flag(sqlite, handle, SQLITE_DBCONFIG_ENABLE_TRIGGER, 0)
     }
 
     deinit {

@@ -162,6 +162,24 @@ import Testing
         )
     }
 
+    @Test(arguments: [Database.Access.readWrite, .readOnly, .immutable])
+    func `Triggers in a file are never run`(access: Database.Access) throws {
+        try database().execute(
+            """
+            INSERT INTO a(n) VALUES (1);
+            CREATE TRIGGER b AFTER INSERT ON a BEGIN DELETE FROM a; END;
+            """
+        )
+        let database = try Database(path: path, access: access)
+        if case .readWrite = access { try database.run("INSERT INTO a(n) VALUES (2)") }
+        let copy = try database.copied()
+        try copy.run("INSERT INTO a(n) VALUES (3)")
+        #expect(
+            try copy.rows("SELECT n FROM a") { $0.integer(0) }
+                == (database.isReadOnly ? [1, 3] : [1, 2, 3])
+        )
+    }
+
     @Test func `An endless query and a huge value are aborted`() throws {
         let database = try database()
         try database.run(
