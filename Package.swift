@@ -342,8 +342,8 @@ let package = Package(
         .testTarget(
             name: "VinylogueCLITests",
             dependencies: [
-                "ArgumentParser", "Artwork", "Demo", "HTTP", "LastFM", "Storage", "Terminal",
-                "TestSupport", "Tokens", "VinylogueCLI", "VinylogueKit", "VinylogueTUI",
+                "ArgumentParser", "Artwork", "Demo", "HTTP", "LastFM", "SQLite", "Storage",
+                "Terminal", "TestSupport", "Tokens", "VinylogueCLI", "VinylogueKit", "VinylogueTUI",
             ],
             exclude: ["Snapshots"],
             swiftSettings: strict

@@ -1,6 +1,7 @@
 import ArgumentParser
 import Dispatch
 import Foundation
+import Terminal
 import VinylogueKit
 
 /// Runs the program on its arguments, without its name, and ends the process with its status.
@@ -78,8 +79,9 @@ private func report(_ error: any Error, on machine: Machine, isDemo: Bool = fals
     }
     let message = ErrorText(error)
     guard message.status != .success else { return .success }
+    // A library's words may quote what a damaged file says.
     let lines = (["vinylogue: \(message.text)"] + (message.hint.map { [$0] } ?? []))
-        .map { isDemo ? $0.advisingDemo : $0 }
+        .map { (isDemo ? $0.advisingDemo : $0).sanitizedForTerminal }
     machine.console.writeError(Data((lines.joined(separator: "\n") + "\n").utf8))
     return message.status
 }

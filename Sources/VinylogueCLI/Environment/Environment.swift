@@ -134,7 +134,7 @@ final class Notes: Sendable {
     func print(_ text: String) {
         let isNew = state.withLock { !$0.isQuiet && $0.printed.insert(text).inserted }
         guard isNew else { return }
-        let text = isDemo ? text.advisingDemo : text
+        let text = (isDemo ? text.advisingDemo : text).sanitizedForTerminal
         console.writeError(Data(Array("vinylogue: \(text)\n".utf8)))
     }
 

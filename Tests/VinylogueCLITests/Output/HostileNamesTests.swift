@@ -1,6 +1,8 @@
 import Foundation
 import LastFM
+import SQLite
 import Terminal
+import TestSupport
 import Testing
 
 @testable import VinylogueCLI
@@ -118,6 +120,25 @@ struct HostileNamesTests {
             decoded.albums.map { Array($0.album.unicodeScalars) }
                 == Self.names.map { Array($0.unicodeScalars) }
         )
+    }
+
+    @Test(arguments: ["archive", "week --source archive", "week --offline"])
+    func `Errors and notes that quote a damaged file print safely`(line: String) async throws {
+        let home = try HomeFolder()
+        _ = await home.program().run("settings set user nora_needle")
+        var program = home.program()
+        program.environment["XDG_DATA_HOME"] = home.directory.url.path
+        let folder = home.directory.url.appending(path: "vinylogue")
+        try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: false)
+        let file = folder.appending(path: "archive.sqlite")
+        try Database(path: file.path).execute("CREATE TABLE a(name)")
+        var bytes = try Data(contentsOf: file)
+        let place = try #require(bytes.range(of: Data("(name)".utf8)))
+        bytes.replaceSubrange(place, with: Data("(\u{1B}[2J)".utf8))
+        try bytes.write(to: file)
+        let outcome = await program.run(line)
+        #expect(outcome.errors.contains("is damaged: malformed database schema"))
+        expectSafe(outcome.errors)
     }
 
     private func expectSafe(_ text: String) {
