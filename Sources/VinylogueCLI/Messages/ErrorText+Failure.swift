@@ -70,11 +70,13 @@ extension ErrorText {
                 incompatible, .unavailable
             )
         case .rateLimited(let wait):
-            return (
-                "\(service)'s rate limit was reached.",
-                wait.map { "Try again in \(Count.words($0, "second"))." }
-                    ?? "Try again in a few minutes.", .rateLimited
-            )
+            let time =
+                switch wait ?? 0 {
+                case ...0: "in a few minutes"
+                case ...86_400: "in \(Count.words(wait ?? 0, "second"))"
+                default: "tomorrow"
+                }
+            return ("\(service)'s rate limit was reached.", "Try again \(time).", .rateLimited)
         case .temporarilyUnavailable(let status, let code):
             let number = code.map { "error \($0)" } ?? status.map { "HTTP status \($0)" }
             return (

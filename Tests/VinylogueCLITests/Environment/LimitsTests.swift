@@ -1,6 +1,7 @@
 import Foundation
 import HTTP
 import Testing
+import VinylogueKit
 
 @testable import VinylogueCLI
 
@@ -53,5 +54,16 @@ struct LimitsTests {
             environment: ["VINYLOGUE_COVERART_URL": "http://127.0.0.1:9/"]
         )
         #expect(limits == HostLimits(picturesPerSecond: count))
+    }
+
+    @Test(
+        arguments: [
+            (nil, "in a few minutes"), (0, "in a few minutes"), (1, "in 1 second"),
+            (86_400, "in 86,400 seconds"), (86_401, "tomorrow"), (.max, "tomorrow"),
+        ] as [(Int?, String)]
+    )
+    func `A rate limit says when to try again`(wait: Int?, time: String) {
+        let failure = Failure(.rateLimited(retryAfter: wait), at: "Last.fm")
+        #expect(ErrorText(failure).hint == "Try again \(time).")
     }
 }
