@@ -76,7 +76,7 @@ package final class FileLock: Sendable {
         do throws(SystemFailure) {
             let file = try Descriptor(
                 opening: path,
-                flags: O_RDWR | O_CREAT | O_NONBLOCK,
+                flags: O_RDWR | O_CREAT | O_NOFOLLOW | O_NONBLOCK,
                 mode: 0o600
             )
             guard let locked = try? FolderLock.locked(file, patience: Self.glance) else {

@@ -23,6 +23,15 @@ struct FileLockTests {
         #expect(try FileLock(path) != nil)
     }
 
+    @Test func `A lock never writes through a link`() throws {
+        let directory = try TemporaryDirectory()
+        let (path, file) = (directory.url.path + "/lock", directory.url.path + "/own")
+        try Data("mine".utf8).write(to: URL(filePath: file))
+        try FileManager.default.createSymbolicLink(atPath: path, withDestinationPath: file)
+        #expect(throws: StorageError.self) { try FileLock(path) }
+        #expect(try Data(contentsOf: URL(filePath: file)) == Data("mine".utf8))
+    }
+
     @Test(.timeLimit(.minutes(20))) func `A pipe has no note and does not block`() throws {
         let directory = try TemporaryDirectory()
         let path = directory.url.appending(path: "lock").path
