@@ -50,6 +50,21 @@ import Testing
         #expect(count == 2)
     }
 
+    @Test(.timeLimit(.minutes(20)), arguments: ["-wal", "-journal"])
+    func `A pipe where SQLite keeps a file is an error and is kept`(suffix: String) throws {
+        let test = try TestArchive([Play(1000, "A", "Blue")])
+        let path = test.folder.url.path + "/copy.sqlite"
+        try Database(path: test.path).execute("PRAGMA wal_checkpoint(TRUNCATE)")
+        try FileManager.default.copyItem(atPath: test.path, toPath: path)
+        #expect(unsafe mkfifo(path + suffix, 0o600) == 0)
+        for isMade in [false, true] {
+            #expect(throws: Archive.Failure.other("\(path)\(suffix) is not a file")) {
+                try Archive(path: path, createIfMissing: isMade)
+            }
+        }
+        #expect(FileManager.default.fileExists(atPath: path + suffix))
+    }
+
     @Test(.timeLimit(.minutes(20))) func `A pipe or a folder is not an archive`() throws {
         let folder = try TestArchive.folder()
         let pipe = folder.url.path + "/pipe"

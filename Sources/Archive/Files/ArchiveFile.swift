@@ -40,6 +40,10 @@ struct ArchiveFile {
     func mustExist() throws(Archive.Failure) {
         guard let status else { throw missing }
         guard status.isRegular else { throw .foreign }
+        // SQLite would wait for the writer of a pipe.
+        for other in ["-wal", "-journal"].map(beside) {
+            if FileStatus(of: other)?.isRegular == false { throw .other("\(other) is not a file") }
+        }
         // SQLite would remove the log of a file without pages.
         if status.size == 0, logSize > 0 { throw .damaged("it is empty, but its log is not") }
     }
