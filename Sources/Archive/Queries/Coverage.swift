@@ -18,23 +18,15 @@ extension Archive {
     package func coverage(of user: String) throws(Failure) -> Coverage? {
         try read { database in
             guard let listener = try database.listener(user) else { return nil }
-            // Two queries, each reading one end of the tree.
-            let first = try database.integer(
-                "SELECT min(time) FROM plays WHERE listener = ?1",
-                listener
-            )
-            let last = try database.integer(
-                "SELECT max(time) FROM plays WHERE listener = ?1",
-                listener
-            )
             let names = try database.rows("SELECT name FROM listeners WHERE id = ?1", listener) {
                 $0.text(0) ?? ""
             }
-            guard let first, let last, let name = names.first else { return nil }
+            guard let span = try database.span(of: listener), let name = names.first
+            else { return nil }
             return Coverage(
                 name: name,
-                first: first.storedTime,
-                last: last.storedTime,
+                first: span.first,
+                last: span.last,
                 complete: try database.completePeriods(of: listener)
             )
         }

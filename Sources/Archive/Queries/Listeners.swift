@@ -68,18 +68,7 @@ extension Archive {
     /// The times of a listener's first and last plays; nil without plays.
     package func span(of user: String) throws(Failure) -> (first: Int, last: Int)? {
         try read { database in
-            guard let listener = try database.listener(user) else { return nil }
-            // Two queries, each reading one end of the tree.
-            let first = try database.integer(
-                "SELECT min(time) FROM plays WHERE listener = ?1",
-                listener
-            )
-            let last = try database.integer(
-                "SELECT max(time) FROM plays WHERE listener = ?1",
-                listener
-            )
-            guard let first, let last else { return nil }
-            return (first.storedTime, last.storedTime)
+            try database.listener(user).flatMap(database.span)
         }
     }
 
@@ -157,14 +146,20 @@ extension Database {
             listener.plays += row.integer(1)
             listener.sources[row.text(0) ?? ""] = row.integer(1)
         }
-        func time(_ query: String) throws -> Date? {
-            try integer(query, id).map { Date(unixTime: $0.storedTime) }
-        }
-        listener.first = try time("SELECT min(time) FROM plays WHERE listener = ?1")
-        listener.last = try time("SELECT max(time) FROM plays WHERE listener = ?1")
+        let span = try span(of: id)
+        listener.first = span.map { Date(unixTime: $0.first) }
+        listener.last = span.map { Date(unixTime: $0.last) }
         listener.complete = try completePeriods(of: id)
         listener.gaps = try gaps(of: id)
         return listener
+    }
+
+    /// The times of a listener's first and last plays, each read from one end of the tree.
+    func span(of listener: Value) throws -> (first: Int, last: Int)? {
+        let first = try integer("SELECT min(time) FROM plays WHERE listener = ?1", listener)
+        let last = try integer("SELECT max(time) FROM plays WHERE listener = ?1", listener)
+        guard let first, let last else { return nil }
+        return (first.storedTime, last.storedTime)
     }
 
     func completePeriods(of listener: Value) throws -> [TimeSpan] {
