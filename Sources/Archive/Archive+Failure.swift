@@ -33,7 +33,7 @@ extension Archive {
                 case SQLiteError.damaged(_, let message): .damaged(message)
                 case SQLiteError.newer(let version): .newer(version)
                 case let error as SQLiteError where error.isContradiction:
-                    .damaged("its tables do not fit together (\(error.message))")
+                    .damaged("its tables contradict each other (\(error.message))")
                 case let error as SQLiteError: .other(error.message)
                 default: .other("\(error)")
                 }

@@ -153,7 +153,7 @@ extension Archive {
                     + "which can be read only in a folder that you can write to"
             )
         } catch let error as SQLiteError where error.isReadOnly && file.isInterrupted {
-            throw Failure.other("a change was interrupted; the next sync or import takes it back")
+            throw Failure.other("a change was interrupted; the next sync or import will undo it")
         }
     }
 
@@ -184,7 +184,7 @@ extension Archive {
         if !isChecked { try Self.check(database) }
         // In write-ahead mode this is safe; only the last commits may be lost in a power failure.
         try database.execute("PRAGMA synchronous = NORMAL; PRAGMA foreign_keys = ON")
-        // In KiB: the tree of plays grows at one end, those of names everywhere.
+        // In KiB: the tree of plays grows at one end, the trees of names everywhere.
         try database.execute("PRAGMA cache_size = -8000")
         unsafe connection = .writing(database)
         return database

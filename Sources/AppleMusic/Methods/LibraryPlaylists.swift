@@ -87,7 +87,7 @@ package struct AddTracksRequest: ServiceRequest, Hashable {
 
 /// Requests a page of the user's playlists.
 package struct PlaylistsRequest: ServiceRequest, Hashable {
-    package static let name = "Apple Music's playlists"
+    package static let name = "Apple Music's list of playlists"
     /// The index of the first playlist, from 0.
     package var offset: Int
 

@@ -60,7 +60,7 @@ package final class TokenService: Sendable {
             return .refusal(429, "Too many requests.", headers: ["Retry-After": String(wait)])
         }
         guard let token = try? token(), let body = try? write(token) else {
-            return .refusal(503, "Failed to make a token.")
+            return .refusal(503, "Failed to create a token.")
         }
         guard request.path == Self.path else {
             return .json(200, Data("{\"status\":\"ok\"}\n".utf8))

@@ -39,7 +39,7 @@ extension ErrorText {
         case .salvaged(let plays, let nameless):
             let lost =
                 nameless == 0
-                ? "" : " \(Count.words(nameless, "more play")) lost their names."
+                ? "" : " Left out \(Count.words(nameless, "play")) without names."
             self.init(
                 "\(path) is damaged. Saved \(Count.words(plays, "play")).\(lost)",
                 hint: "Move the archive aside, then import what was saved: "

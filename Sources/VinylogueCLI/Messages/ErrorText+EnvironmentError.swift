@@ -18,7 +18,7 @@ extension ErrorText {
             )
         case .noHome:
             self.init(
-                "Cannot find your preferences: HOME is not set.",
+                "Failed to find your settings: HOME is not set.",
                 hint: "Set HOME or XDG_CONFIG_HOME to one of your folders.",
                 status: .failure
             )

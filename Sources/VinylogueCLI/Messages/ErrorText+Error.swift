@@ -77,7 +77,7 @@ extension ErrorText {
                 status: .failure
             )
         case .noCrypto, .notAKey, .wrongKey, .notSigned, .malformedIdentifier, .malformedAddress:
-            self.init("Failed to make a developer token.", status: .failure)
+            self.init("Failed to create a developer token.", status: .failure)
         }
     }
 

@@ -69,7 +69,7 @@ extension ErrorText {
             text = "\(path.shown) is part of a backup, which must not be altered"
         case .sourceIncomplete(let path): text = "\(path.shown) could not be read completely"
         case .sourceChanged(let path): text = "\(path.shown) has changed since it was read"
-        case .notKept: text = "the migrated preferences could not be read back"
+        case .notKept: text = "the imported settings could not be read back"
         case .notRemoved(let path, let reason):
             text = "\(path.shown) cannot be removed: \(reason.inSentence)"
         }

@@ -7,13 +7,13 @@ extension ErrorText {
         case .missing(let path):
             self.init(
                 "No such file: \(path.shown)",
-                hint: "Make a draft with `vinylogue playlist draft --from week --output FILE`.",
+                hint: "Create a draft with `vinylogue playlist draft --from week --output FILE`.",
                 status: .noInput
             )
         case .notADraft(let path, let reason):
             self.init(
                 "\(path == "-" ? "Standard input" : path.shown) is not a playlist draft: \(reason).",
-                hint: "Make a draft with `vinylogue playlist draft --from week --output FILE`.",
+                hint: "Create a draft with `vinylogue playlist draft --from week --output FILE`.",
                 status: .damagedData
             )
         case .incomplete(let missing, let count):

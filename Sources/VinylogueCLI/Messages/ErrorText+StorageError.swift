@@ -44,7 +44,7 @@ extension ErrorText {
             )
         case .wrongType(let path, let key, let expected):
             self.init(
-                "In \(path.map(\.shown) ?? "the preferences"), \(key.quoted) must be \(expected).",
+                "In \(path.map(\.shown) ?? "the settings file"), \(key.quoted) must be \(expected).",
                 hint: "Fix it in an editor. The file was not changed.",
                 status: .damagedData
             )

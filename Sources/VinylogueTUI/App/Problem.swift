@@ -22,7 +22,7 @@ package struct Problem: Error, Equatable, Sendable {
 
     /// The keys that help on a page, in one sentence.
     var keys: String {
-        if field == .key { return "Press Enter to type a new API key." }
+        if field == .key { return "Press enter to type a new API key." }
         return switch remedy {
         case .offline: "Press r to try again, or O to work offline."
         case .online: "Press O to go online."

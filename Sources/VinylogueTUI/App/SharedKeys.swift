@@ -65,7 +65,7 @@ extension Binding {
     static let friends = Binding("n N", "show other friends", ["n"], back: ["N"]) {
         $0.showPerson(by: $1)
     }.when { $0.people.count > 1 }
-        .because("No friends yet. Add one on the first page with a.")
+        .because("No friends yet. Add one on the home page with a.")
 
     static let years = Binding("y", "all years", ["y"]) { $0.openYears() }.footer("y", "years")
         .because { model, _ in model.noAlbumReason }

@@ -78,7 +78,7 @@ struct AuthorizeTests {
         #expect(authorized.status == 0, "\(authorized.errors)")
         #expect(
             authorized.output
-                == "vinylogue can now love tracks as nora_needle. Try: vinylogue playlist push FILE --love\n"
+                == "vinylogue can now love tracks for nora_needle. Try: vinylogue playlist push FILE --love\n"
         )
         #expect(authorized.errors.contains("Allow access on this page: http://127.0.0.1:"))
         #expect(home.text("credentials.json")?.contains(Self.secrets[2]) == true)

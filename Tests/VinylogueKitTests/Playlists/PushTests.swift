@@ -81,7 +81,7 @@ struct PushTests {
         let disk = Disk()
         await #expect(
             throws: KitError.service(
-                Failure(.unexpectedAnswer, "Apple Music's playlists has no end")
+                Failure(.unexpectedAnswer, "Apple Music's list of playlists never ends")
             )
         ) { try await push(service, disk) }
         #expect(count.withLock { $0 } < 5)

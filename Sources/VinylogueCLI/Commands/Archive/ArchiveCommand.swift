@@ -106,7 +106,7 @@ struct ArchiveRemoveCommand: VinylogueCommand {
     )
 
     @Option(
-        help: ArgumentHelp("The user whose plays to remove.", valueName: "name"),
+        help: ArgumentHelp("Remove this user's plays.", valueName: "name"),
         completion: .friends
     )
     var user: String

@@ -23,7 +23,7 @@ struct ArchiveImportCommand: VinylogueCommand {
 
     @Option(
         help: ArgumentHelp(
-            "The user to import for, if the file names none. (default: you)",
+            "The user to import for, if the file doesn't name one. (default: you)",
             valueName: "name"
         ),
         completion: .friends

@@ -125,7 +125,7 @@ struct YearOptions: ParsableArguments {
     )
     var yearsAgo: Int?
 
-    @Option(help: ArgumentHelp("Show this year.", valueName: "yyyy"))
+    @Option(help: ArgumentHelp("The year to show.", valueName: "yyyy"))
     var year: Int?
 
     func validate() throws {

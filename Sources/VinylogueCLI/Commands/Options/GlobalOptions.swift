@@ -23,7 +23,7 @@ struct GlobalOptions: ParsableArguments {
 
     @Flag(
         name: .customLong("escape-formulas"),
-        help: "Prefix CSV cells that a spreadsheet would run as formulas with '."
+        help: "Put ' before CSV cells that a spreadsheet would run as formulas."
     )
     var escapesFormulas = false
 

@@ -30,7 +30,7 @@ struct PlayCommand: VinylogueCommand {
     )
     var released: Int?
 
-    @Flag(help: "Open the album on the web, where the setting `open-with` says.")
+    @Flag(help: "Open the album on the web; the setting `open-with` chooses the site.")
     var open = false
 
     func validate() throws {

@@ -15,13 +15,18 @@ struct DraftOptions: ParsableArguments {
     @Option(
         name: .customLong("per-artist"),
         help: ArgumentHelp(
-            "The most tracks by one artist. (default: all; with --from artists: 5)",
+            "Maximum number of tracks by one artist. (default: all; with --from artists: 5)",
             valueName: "n"
         )
     )
     var perArtist: Int?
 
-    @Option(help: ArgumentHelp("The most tracks in the playlist. (default: all)", valueName: "n"))
+    @Option(
+        help: ArgumentHelp(
+            "Maximum number of tracks in the playlist. (default: all)",
+            valueName: "n"
+        )
+    )
     var limit: Int?
 
     @Flag(help: "Leave out repeated tracks, including those of other editions.")

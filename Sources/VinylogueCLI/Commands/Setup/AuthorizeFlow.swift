@@ -111,7 +111,7 @@ struct AuthorizeOutput: CommandOutput {
         let next = "Try: vinylogue playlist push FILE --love"
         return isDemo
             ? ["Nothing was saved in the demo."]
-            : ["vinylogue can now love tracks as \(user.shown). \(next)"]
+            : ["vinylogue can now love tracks for \(user.shown). \(next)"]
     }
 
     var records: Records { Records(["user": .text(user)]) }

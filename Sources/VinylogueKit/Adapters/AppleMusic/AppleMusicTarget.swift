@@ -62,7 +62,7 @@ extension AppleMusicService: PlaylistTarget {
                 // A list that starts over, or is longer than any library's, never ends.
                 guard !new.isEmpty || page.rows.isEmpty || page.next == nil, start < 100_000
                 else {
-                    throw KitError.service(PlaylistsRequest().unexpectedAnswer("has no end"))
+                    throw KitError.service(PlaylistsRequest().unexpectedAnswer("never ends"))
                 }
                 found += new.filter { $0.name == name }.map(\.id)
                 offset = page.next

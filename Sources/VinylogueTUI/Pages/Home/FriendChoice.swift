@@ -106,7 +106,7 @@ extension Model {
         case nil:
             foundPeople = people
             notice =
-                "\(Count.words(new.count, "friend")) found. Press i on the first page to choose."
+                "\(Count.words(new.count, "friend")) found. Press i on the home page to choose."
         }
     }
 
