@@ -31,7 +31,7 @@ package struct ChartRow: Hashable, Sendable {
     }
 }
 
-/// An album in a list of a service, such as what one person or everyone plays.
+/// An album in a service's list, such as what one person or everyone plays.
 package struct TopAlbum: Hashable, Sendable {
     /// The artist's name.
     package var artist: String
@@ -67,7 +67,7 @@ package struct TopAlbum: Hashable, Sendable {
     }
 }
 
-/// A track in a list of what everyone plays.
+/// A track in a list of everyone's most played tracks.
 package struct TopTrack: Hashable, Sendable {
     /// The artist's name.
     package var artist: String
@@ -87,7 +87,7 @@ package struct TopTrack: Hashable, Sendable {
 package struct TopTag: Hashable, Sendable {
     /// The tag as people spell it.
     package var name: String
-    /// From 0 to 100, which is the first tag's use.
+    /// How often it is given, from 0 to 100, relative to the most used tag.
     package var count: Int
 
     package init(name: String, count: Int) {

@@ -1,11 +1,11 @@
-/// Why a service did not do what it was asked, or gave no usable answer.
+/// Why a service did not do what was requested, or sent no usable response.
 ///
-/// Never has a secret in it; words of a service are as received, not safe for a terminal.
+/// Never contains a secret. A service's own words are as received, so not safe for a terminal.
 package struct Failure: Error, Hashable, Sendable {
     /// The name of the service in messages, or its host; empty while neither is known.
     package let service: String
     package let kind: Kind
-    /// What the kind says it is; empty for the others.
+    /// Its meaning depends on the kind; empty for kinds that do not mention it.
     package let detail: String
 
     package init(_ kind: Kind, at service: String = "", _ detail: String = "") {
@@ -15,7 +15,7 @@ package struct Failure: Error, Hashable, Sendable {
     }
 
     package enum Kind: Hashable, Sendable {
-        /// No connection, or one that was lost before the answer began; the detail is the reason.
+        /// No connection, or one that was lost before the response began; the detail is the reason.
         case unreachable
         /// No secure connection; the detail is the reason.
         case insecure
@@ -25,31 +25,32 @@ package struct Failure: Error, Hashable, Sendable {
         case tooLarge(limit: Int)
         /// The connection ended before the body did.
         case incomplete
-        /// The server redirected to where the request may not go: the detail, a scheme, host and port.
+        /// The server redirected to a place that is not allowed; the detail is its scheme, host and
+        /// port.
         case redirectRefused
         /// The host is on this machine or a private network, which the request may not access.
         case privateAddress
 
         /// The body is not JSON; HTML often comes from a network's sign-in page.
         case notJSON(looksLikeHTML: Bool)
-        /// The body is not an answer to the request; "The answer to" and the detail are a sentence.
+        /// The body is not a response to the request; the detail is a sentence without its full stop.
         case unexpectedAnswer
-        /// The answer is about another user, the detail.
+        /// The response is about another user; the detail is that user's name.
         case wrongUser(asked: String)
         /// The response is about another week.
         case wrongWeek
 
         /// Too many requests; the wait is in seconds.
         case rateLimited(retryAfter: Int?)
-        /// The service failed for the moment, with an HTTP status and an error code of its own; the
-        /// detail is what it said.
+        /// The service is temporarily unavailable, with an HTTP status and its own error code; the
+        /// detail is its message.
         case temporarilyUnavailable(status: Int?, code: Int? = nil)
         /// A status other than success, from a service without error codes.
         case status(Int)
-        /// Any other error, with the service's code or an HTTP status; the detail is what it said, at
+        /// Any other error, with the service's code or an HTTP status; the detail is its message, at
         /// most 200 characters.
         case refused(Int)
-        /// The server does not offer the method, the detail.
+        /// The server does not support the method; the detail is its name.
         case unknownMethod
 
         /// The service does not know the API key.
@@ -73,14 +74,14 @@ package struct Failure: Error, Hashable, Sendable {
         /// The account has no subscription that has a library.
         case noSubscription
 
-        /// There is no user of the name in the detail; `suggestions` are similar names of friends.
+        /// No user has the name in the detail; `suggestions` are similar names of friends.
         case userNotFound(suggestions: [String] = [])
         case albumNotFound(artist: String, title: String)
-        /// The user in the detail hides their listening.
+        /// The user in the detail hides their listening history.
         case privateUser
-        /// There is no storefront of the name in the detail.
+        /// No storefront has the name in the detail.
         case unknownStorefront
-        /// Something else is not there, such as a playlist that was deleted.
+        /// Something else does not exist, such as a deleted playlist.
         case notFound
     }
 
@@ -98,7 +99,7 @@ package struct Failure: Error, Hashable, Sendable {
         if case .albumNotFound = kind { true } else { false }
     }
 
-    /// The failure with its service, if that was not known.
+    /// The failure with its service filled in, if that was unknown.
     package func from(_ service: String) -> Failure {
         Failure(kind, at: self.service.isEmpty ? service : self.service, detail)
     }

@@ -18,7 +18,7 @@ package enum GapReason: Hashable, Sendable {
     case connection
     /// A page that should have plays had none.
     case emptyPage
-    /// The pages do not fit together.
+    /// The pages contradict each other.
     case contradiction
     /// There were no plays where the archive has some, and nothing showed that they had been
     /// deleted.

@@ -35,7 +35,7 @@ package struct Play: Hashable, Sendable {
 package struct PlayPage: Hashable, Sendable {
     /// The listener's name as the service spells it.
     package var user: String
-    /// The plays that have a date; what plays now is not one yet.
+    /// The plays that have a date; the track that is playing now has none yet.
     package var plays: [Play]
     /// The number of rows, including those without a date, but not the current track.
     package var rowCount: Int
@@ -84,9 +84,9 @@ package struct PlayPage: Hashable, Sendable {
         }
     }
 
-    /// Why a page could not be read, when a smaller one might be.
+    /// Why a page could not be read, although a smaller one might be.
     package struct Failure: Error {
-        /// Why, for the archive.
+        /// The reason to store in the archive.
         package var reason: GapReason
         /// What went wrong.
         package var cause: any Error

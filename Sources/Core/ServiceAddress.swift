@@ -12,7 +12,7 @@ package struct ServiceAddress: Hashable, Sendable {
         case plainHTTP(host: String)
         /// It contains a username or password.
         case userInfo
-        /// It contains a query or a fragment, where the request's own go.
+        /// It contains a query or a fragment, which only a request may add.
         case query
     }
 

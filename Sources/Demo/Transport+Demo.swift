@@ -7,7 +7,7 @@ extension Transport {
     /// Responds like the service, from a seeded history, without any network.
     ///
     /// It also responds for the crate's other services, and to requests for covers listed in its
-    /// responses. `now` decides which chart weeks are finished and how far the current one has
+    /// responses. `now` determines which chart weeks are finished and how far the current one has
     /// progressed. Any API key is accepted, or none. The same request at the same moment gets the
     /// same bytes on every machine.
     package static func demo(now: @escaping @Sendable () -> Date) -> Transport {

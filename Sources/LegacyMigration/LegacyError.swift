@@ -10,7 +10,7 @@ package enum LegacyError: Error, Equatable, Sendable {
     case tooLarge(path: String, limit: Int)
     /// It is not one of the old app's files; `what` describes what it looks like.
     case notRecognised(path: String, what: String)
-    /// It is of a known kind but damaged; `what` describes how.
+    /// It is of a known kind but damaged; `what` describes the damage.
     case damaged(path: String, what: String)
     /// It is another app's property list; the app's name comes from the file name, or is nil.
     case otherApp(path: String, name: String?)

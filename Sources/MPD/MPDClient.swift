@@ -77,7 +77,7 @@ package struct MPDClient: Sendable {
                 }
             }
             let first = watch()
-            // It mostly waits, and there are few threads for short work.
+            // It mostly waits, which would block one of the few threads for short work.
             following.async {
                 var late = first
                 defer { late.cancel() }

@@ -223,7 +223,7 @@ import Foundation
 
     /// The last error.
     func failure() -> MPDError {
-        // libmpdclient aborts the program if it is asked for a message when there is no error.
+        // libmpdclient aborts the program if a message is requested when there is no error.
         guard unsafe client.mpd_connection_get_error(handle) != MPD_ERROR_SUCCESS else {
             return .malformed(address)
         }

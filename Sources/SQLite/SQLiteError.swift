@@ -1,10 +1,10 @@
 import CSQLite
 
-/// Why SQLite did not do something.
+/// Why SQLite failed to do something.
 package enum SQLiteError: Error, Equatable {
     /// The library is not installed.
     case unavailable
-    /// Another connection writes, and did not end in time.
+    /// Another connection was writing, and did not finish in time.
     case busy
     /// There is no space left for the file.
     case full
@@ -40,8 +40,8 @@ package enum SQLiteError: Error, Equatable {
         }
     }
 
-    /// Whether a statement does not fit the tables, or a row conflicts with others: if both are
-    /// known to be correct, the database is damaged.
+    /// Whether a statement does not match the tables, or a row conflicts with others: if both
+    /// are known to be correct, the database is damaged.
     package var isContradiction: Bool {
         hasFailed(SQLITE_ERROR) || hasFailed(SQLITE_CONSTRAINT) || hasFailed(SQLITE_MISMATCH)
     }

@@ -30,7 +30,7 @@ package func run(arguments: [String], on machine: Machine) async -> ExitStatus {
 
 /// The command; nil only for one that declares nothing to run.
 ///
-/// Generic, as the runtime finds out about one type sooner than about a value of any.
+/// Generic, because the runtime inspects a known type faster than an existential.
 private func own(_ command: some ParsableCommand) -> (any RunnableCommand)? {
     command as? any RunnableCommand
 }

@@ -6,7 +6,7 @@ import Storage
 ///
 /// Names and texts from the service are as received, not safe for a terminal.
 package enum KitError: Error, Equatable, Sendable {
-    /// A service did not do what it was asked.
+    /// A service did not do what was requested.
     case service(Failure)
     /// Offline, and not in the cache; `method` is the request's.
     case notCached(method: String)
@@ -62,12 +62,12 @@ package enum KitError: Error, Equatable, Sendable {
     case player(PlayerProblem)
     /// A playlist could not be read or created.
     case playlist(PlaylistProblem)
-    /// Apple Music was not asked.
+    /// No request was sent to Apple Music.
     case appleMusic(AppleMusicProblem)
 }
 
 extension KitError {
-    /// What a service did not do; nil if none was asked.
+    /// The failure of a service; nil for other errors.
     package var serviceFailure: Failure? {
         if case .service(let failure) = self { failure } else { nil }
     }
@@ -77,7 +77,7 @@ extension KitError {
         do { return try body() } catch let error as StorageError { throw KitError.storage(error) }
     }
 
-    /// Runs a body whose failures of services count as failures of the kit.
+    /// Runs a body, converting the failures of services to kit errors.
     package static func asking<Value>(_ body: () async throws -> Value) async throws -> Value {
         do { return try await body() } catch let failure as Failure {
             throw KitError.service(failure)

@@ -68,7 +68,7 @@ package struct AppleMusicTokens: Hashable, Sendable {
 }
 
 extension Secret {
-    /// When a developer token expires, as Unix time, according to itself; nil if it does not say.
+    /// When a developer token expires, as stated in it, as Unix time; nil if it isn't.
     package var expiry: Int? {
         let parts = reveal().split(separator: ".", omittingEmptySubsequences: false)
         guard parts.count == 3 else { return nil }

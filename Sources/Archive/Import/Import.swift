@@ -39,7 +39,7 @@ extension Archive {
         isDryRun: Bool = false,
         progress: (Int) throws -> Void = { _ in }
     ) throws -> [ImportReport] {
-        // A transaction that is taken back may also write.
+        // A transaction that is rolled back may also write.
         let archive = isDryRun ? try Archive(copying: self) : self
         defer { archive.shrinkLog() }
         return try archive.updateUnchecked { writer in

@@ -1,9 +1,9 @@
 import Core
 import Foundation
 
-/// What a record of a file is.
+/// The result of reading a file's record.
 enum ImportRow {
-    /// A play; whose, if the file says so.
+    /// A play, and its user if the file names one.
     case play(Play, user: String?)
     /// A track that was skipped or heard for less than 30 seconds, or something that is not a track.
     case skipped
@@ -15,7 +15,7 @@ enum ImportRow {
         var reason: String
     }
 
-    /// A play with the names and the time that a record must have.
+    /// A play from a record's values; throws if a name or the time is missing.
     static func play(
         _ time: Int?,
         _ artist: String?,

@@ -1,8 +1,8 @@
 import Core
 
 extension Play {
-    /// The times that a play can have: what four bytes hold, until 2106. Milliseconds taken for seconds
-    /// lie far beyond.
+    /// The times that a play can have: four bytes, until 2106. Milliseconds mistaken for seconds are
+    /// far beyond that.
     static let times = 1..<Int(UInt32.max)
 
     /// Why the archive cannot accept it; nil if it can.

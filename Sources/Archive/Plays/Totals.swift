@@ -1,7 +1,7 @@
 import Core
 import SQLite
 
-/// What new plays add to the totals.
+/// The changes to the totals from new plays.
 struct NewTotals {
     private struct Total {
         var plays: Int

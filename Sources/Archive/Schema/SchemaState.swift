@@ -9,7 +9,7 @@ enum SchemaState {
     /// Those of this version.
     case current
 
-    /// Checks a database that has just been opened; only what takes no time.
+    /// Checks a database that has just been opened, as far as that takes no time.
     ///
     /// Throws `Archive.Failure` if it is not an archive, is damaged, or was created by a newer
     /// version.

@@ -23,7 +23,7 @@ struct PeriodReader {
     private var limit: Int
     /// How many pages a window should have: deep pages are slow or fail.
     private var pageGoal = PeriodReader.mostPages
-    /// How often a page was slightly short; after a few times, that is assumed to be normal.
+    /// How many pages were slightly short; after a few, that is assumed to be normal.
     private var shortPages = 0
     /// How long the next window should be, in seconds.
     private var span: Int = 0
@@ -165,8 +165,7 @@ struct PeriodReader {
 
     /// Checks that only this page fails, and not the whole service.
     ///
-    /// Throws the failure's cause if the service answers nothing else either, for longer than its
-    /// waits.
+    /// Throws the failure's cause if other requests also fail, for longer than all its waits.
     private func makeSureThatItAnswers(after failure: PlayPage.Failure) async throws {
         var waits = service.waits[...]
         while true {
@@ -218,7 +217,7 @@ extension Archive {
     package struct PlayService: Sendable {
         /// The source recorded with its plays.
         package var name: String
-        /// The first second that plays can have, in Unix time, but for a few with a wrong date.
+        /// The first second that plays can have, in Unix time, except for a few with a wrong date.
         package var firstPlay: Int
         /// The maximum number of plays on a page.
         package var pageSize: Int

@@ -6,7 +6,7 @@ extension Archive {
     ///
     /// It covers SQLite's own check, the tables, references to missing rows, and everything that
     /// can be recomputed: totals from plays, and forms of names from names. Data stored only once
-    /// cannot be checked: the source of a play, or whether a name has capital letters.
+    /// cannot be checked: the source of a play, or the capitalization of a name.
     package func verify() throws(Failure) -> [String] {
         try read { database in
             var found = try database.damage()

@@ -12,7 +12,7 @@ extension CommandInfo {
         return command
     }
 
-    /// Its name, or another one, and those of the listed commands below it, as `help` accepts them.
+    /// Its name or alias, and those of the listed commands below it, as `help` accepts them.
     private func onlyNames(below path: [String], as name: String? = nil) -> CommandInfo {
         let path = path + [name ?? self.name]
         return CommandInfo(
@@ -92,7 +92,7 @@ public enum CompletionKind: Sendable, Equatable {
     case shellCommand(String)
 }
 
-/// A shell that completion scripts can be made for.
+/// A shell that completion scripts can be created for.
 enum CompletionShell: String, CaseIterable, ExpressibleByArgument {
     /// 3.2 or later.
     case bash

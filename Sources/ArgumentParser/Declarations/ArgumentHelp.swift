@@ -24,7 +24,7 @@ public struct ArgumentHelp: Sendable, ExpressibleByStringInterpolation {
     }
 }
 
-/// Whether help screens and completions list an argument; it always works.
+/// Whether help screens and completions list an argument; an unlisted one also works.
 public enum ArgumentVisibility: Sendable {
     case `default`
     case hidden

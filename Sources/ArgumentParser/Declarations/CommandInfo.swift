@@ -96,7 +96,7 @@ package struct ArgumentInfo: Sendable {
     /// Whether a word such as `-1` right after the option is its value.
     var isNumber: Bool { element is any Numeric.Type }
 
-    /// The longest name says most, so messages use it.
+    /// The longest name is the clearest, so messages use it.
     var preferredName: ArgumentName? { names.first(where: \.isLong) ?? names.first }
 
     package var valueName: String {
@@ -121,7 +121,7 @@ package struct ArgumentInfo: Sendable {
         var text = help.abstract
         if !allValues.isEmpty {
             facts.append("values: " + allValues.joined(separator: ", "))
-            // A default in words goes into the same brackets.
+            // A default described in words goes in the same brackets.
             if let range = text.firstRange(of: " (default: ") {
                 facts.append("default: \(text[range.upperBound...].dropLast())")
                 text = String(text[..<range.lowerBound])

@@ -9,7 +9,7 @@ public class ArgumentDeclaration: @unchecked Sendable {
     /// The declared arguments, for the property with that key.
     func arguments(_ key: ArgumentInfo.Key) -> [ArgumentInfo] { [] }
 
-    /// Sets the value from the words of the command line.
+    /// Sets the value from the command line's words.
     ///
     /// Throws a `ParseError`.
     func fill(from values: ParsedValues, _ key: ArgumentInfo.Key) throws {}
@@ -21,7 +21,7 @@ struct Declarations {
 
     init(of instance: Any) {
         items = Mirror(reflecting: instance).children.map { child in
-            // It depends only on the type, so its author would have noticed.
+            // This depends only on the type, so its author would notice at once.
             guard let label = child.label, let declaration = child.value as? ArgumentDeclaration
             else { preconditionFailure("Not every property is a declaration.") }
             return (String(label.dropFirst()), declaration)
@@ -35,7 +35,7 @@ struct Declarations {
         }
     }
 
-    /// Sets the properties from the words of the command line.
+    /// Sets the properties from the command line's words.
     ///
     /// Throws a `ParseError`.
     func fill(from values: ParsedValues, groups: String = "") throws {

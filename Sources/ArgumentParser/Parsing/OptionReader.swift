@@ -117,7 +117,7 @@ struct OptionTable {
     /// The error for an unknown option.
     func unknown(_ word: String) -> ParseError {
         let shown = entries.map(\.info).filter { $0.help.visibility == .default }
-        // Someone who types --json means the option with that value.
+        // Someone who types --json means the option that has `json` as a value.
         let value = String(word.drop { $0 == "-" })
         let owners = shown.filter { $0.allValues.contains(value) }
             .compactMap { $0.names.first(where: \.isLong)?.text }

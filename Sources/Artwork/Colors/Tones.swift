@@ -99,9 +99,9 @@ extension Contrast {
 struct OKLab {
     /// From 0 for black to 1 for white.
     var lightness: Double
-    /// Towards red, or toward green if negative; up to about 0.3.
+    /// Toward red, or toward green if negative; up to about 0.3.
     var redness: Double
-    /// Towards yellow, or toward blue if negative; up to about 0.3.
+    /// Toward yellow, or toward blue if negative; up to about 0.3.
     var yellowness: Double
 
     init(_ shade: Shade) {

@@ -80,7 +80,8 @@ extension Picture {
     /// The picture on black as a JPEG file of good quality; nil if out of memory.
     package func jpeg() -> Data? { flattened().file("jpeg", option: "quality", "75") }
 
-    /// The picture in a format, with one option, using gdk-pixbuf's names; nil if out of memory.
+    /// The picture encoded in a format, with one option, both under gdk-pixbuf's names; nil if out of
+    /// memory.
     private func file(_ format: String, option: String, _ value: String) -> Data? {
         withPixelBuffer { buffer in
             var bytes: UnsafeMutablePointer<gchar>?

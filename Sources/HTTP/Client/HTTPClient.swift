@@ -51,8 +51,9 @@ package struct HTTPClient: Sendable {
 
     /// Sends a request once, when the host's limits allow it, and follows redirects.
     ///
-    /// Tasks that send the same GET at the same time share its answer, also one that is cancelled and
-    /// repeated at once. Throws a `Failure`, or `CancellationError` when the task was cancelled.
+    /// Tasks that send the same GET at the same time share its response, as does a task that repeats
+    /// one just after cancelling it. Throws a `Failure`, or `CancellationError` when the task was
+    /// cancelled.
     package func send(_ request: HTTPRequest) async throws -> HTTPResponse {
         guard request.method == .get else { return try await sendAlone(request) }
         var key = request
@@ -93,8 +94,8 @@ package struct HTTPClient: Sendable {
     /// Before each retry it waits at least as long as the server's `Retry-After`; more than a
     /// minute is an error at once.
     ///
-    /// - Parameter read: makes a value of an answer with any status. A `Failure` that it throws decides
-    ///   whether the request is sent again.
+    /// - Parameter read: converts a response with any status to a value. A `Failure` that it throws
+    ///   decides whether the request is sent again.
     package func answer<Value: Sendable>(
         to request: HTTPRequest,
         reading read: (HTTPResponse) throws -> Value

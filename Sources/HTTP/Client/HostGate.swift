@@ -11,12 +11,12 @@ package struct HostLimits: Hashable, Sendable {
     package var picturesPerSecond: Int
     /// The maximum number of requests at once.
     package var atOnce: Int
-    /// As many of them as there are by default.
+    /// The default number of retries.
     package static let usualAtOnce = 6
     /// The wait before each retry; jitter varies it from half to one and a half times.
     package var backoff: [Duration]
 
-    /// By default 5 a second, 3 in long work, 30 pictures, 6 at once, and two retries by default.
+    /// By default 5 a second, 3 for background work, 30 pictures, 6 at once, and two retries.
     package init(
         perSecond: Int = 5,
         perSecondInLongWork: Int = 3,

@@ -1,7 +1,7 @@
 import Core
 import Foundation
 
-/// One request to a web service that answers in JSON.
+/// One request to a web service that responds in JSON.
 package protocol ServiceRequest<Answer>: Sendable {
     /// The type the response is decoded into.
     associatedtype Answer: Sendable
@@ -9,7 +9,7 @@ package protocol ServiceRequest<Answer>: Sendable {
     static var name: String { get }
     /// The path below the service's base URL, without a slash at its start.
     var path: String { get }
-    /// The query, by name, without what every request to the service has.
+    /// The query, by name, without the parameters that every request to the service has.
     var parameters: [String: String] { get }
     /// The HTTP method.
     var method: HTTPRequest.Method { get }
@@ -17,11 +17,11 @@ package protocol ServiceRequest<Answer>: Sendable {
     var content: Data? { get }
     /// Whether sending it twice does no harm, so that it may be resent after a failure.
     var isRepeatable: Bool { get }
-    /// How long an answer is fresh, in seconds; see `cache-spec.md`.
+    /// How long a response is fresh, in seconds; see `cache-spec.md`.
     var lifetime: TimeInterval { get }
     /// When a response fetched at a time stops being fresh.
     func freshUntil(fetched: Date) -> Date
-    /// Reads the body of an answer, and checks that it is one to this request.
+    /// Reads the body of a response, and checks that it belongs to this request.
     ///
     /// Rows that cannot be read are left out. The service of a failure may be empty.
     func answer(from body: Data) throws(Failure) -> Answer
@@ -52,18 +52,19 @@ extension ServiceRequest {
         return value
     }
 
-    /// The failure of a body that is not an answer to this request; `what` completes "the answer ...".
+    /// The failure for a body that is not a response to this request; `what` follows the request's
+    /// name.
     package func unexpectedAnswer(_ what: String = "has an unexpected shape") -> Failure {
         Failure(.unexpectedAnswer, "\(Self.name) \(what)")
     }
 }
 
 extension HTTPClient {
-    /// Sends a request, up to three times if it is repeatable, and reads the answer.
+    /// Sends a request, up to three times if it is repeatable, and reads the response.
     ///
     /// Throws a `Failure`, or `CancellationError` when the task was cancelled.
     ///
-    /// - Parameter failure: what a response means that is not a success; nil for a success.
+    /// - Parameter failure: the failure that a response means; nil for a success.
     /// - Returns: the response, and its raw bytes.
     package func answer<Request: ServiceRequest>(
         to request: Request,
@@ -91,7 +92,7 @@ extension HTTPClient {
 }
 
 extension HTTPRequest {
-    /// A GET of an address below a service's base URL.
+    /// A GET of a URL below a service's base URL.
     package init(_ address: String, below base: URL) throws(Failure) {
         guard let url = URL(string: address) else {
             throw Failure(.unreachable, at: base.hostAndPort, "invalid address")
@@ -101,7 +102,7 @@ extension HTTPRequest {
 }
 
 extension HTTPResponse {
-    /// What a status other than 200 means where it says all that there is to know.
+    /// The failure for a status other than 200, if the status alone explains it.
     package var failedStatus: Failure? {
         switch status {
         case 200: nil

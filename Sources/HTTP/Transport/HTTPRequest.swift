@@ -13,7 +13,7 @@ package struct HTTPRequest: Sendable, Hashable {
     package enum Purpose: Sendable {
         /// A response that someone is waiting for.
         case answer
-        /// One of many responses, such as in a sync, which gives way to others.
+        /// One of many responses, such as in a sync; other requests go first.
         case longWork
         case picture
     }

@@ -104,7 +104,7 @@ package struct ImageAddress: Hashable, Sendable {
 
     /// Parses a URL; nil unless it is absolute and uses HTTPS, or plain HTTP within this machine.
     ///
-    /// On this machine and in private networks it is accepted only if the service itself is there.
+    /// A URL on this machine or a private network is accepted only if the service itself is there.
     ///
     /// - Parameter service: the base URL of the service that sent it; nil if unknown.
     package init?(_ text: String, from service: URL?) {

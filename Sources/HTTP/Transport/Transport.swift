@@ -5,8 +5,8 @@
 package struct Transport: Sendable {
     /// Sends one request, once, and returns the response with any status.
     ///
-    /// Throws a `Failure` when there is no complete answer, and `CancellationError` when the task was
-    /// cancelled.
+    /// Throws a `Failure` when there is no complete response, and `CancellationError` when the task
+    /// was cancelled.
     package var send: @Sendable (HTTPRequest) async throws -> HTTPResponse
 
     package init(send: @escaping @Sendable (HTTPRequest) async throws -> HTTPResponse) {

@@ -3,7 +3,7 @@ import Foundation
 import HTTP
 
 extension Failure {
-    /// A failure that Last.fm reported, or that its answer shows.
+    /// A failure that Last.fm reported, or that its response shows.
     package static func lastFM(_ kind: Kind, _ detail: String = "") -> Failure {
         Failure(kind, at: "Last.fm", detail)
     }

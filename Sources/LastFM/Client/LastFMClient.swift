@@ -22,7 +22,7 @@ package struct LastFMClient: Sendable {
         self.http = http
     }
 
-    /// Sends a request, up to three times, and reads the answer.
+    /// Sends a request, up to three times, and reads the response.
     ///
     /// Throws a `Failure`, what looking up the key throws, or `CancellationError` when the task was
     /// cancelled.
@@ -46,9 +46,9 @@ package struct LastFMClient: Sendable {
         }
     }
 
-    /// Sends a signed request, up to three times if it is repeatable, and reads the answer.
+    /// Sends a signed request, up to three times if it is repeatable, and reads the response.
     ///
-    /// It is a POST, so that no secret is part of an address. Throws a `Failure`, what looking up the key
+    /// It is a POST, so that no secret is part of a URL. Throws a `Failure`, what looking up the key
     /// throws, or `CancellationError` when the task was cancelled.
     ///
     /// - Parameters:

@@ -21,7 +21,7 @@ struct ServiceError {
 }
 
 extension JSONValue.Kind {
-    /// The type, to complete "the answer is ...".
+    /// The type, to complete "the response is ...".
     fileprivate var words: String {
         switch self {
         case .object: "an object"
@@ -88,7 +88,7 @@ enum Subject {
 }
 
 extension ServiceRequest {
-    /// The outermost part of an answer, such as `weeklyalbumchart`, which contains all the rest.
+    /// The outermost part of a response, such as `weeklyalbumchart`, which contains all the rest.
     ///
     /// Throws what an error, or a body of another shape, means for the subject.
     ///
@@ -116,7 +116,7 @@ extension ServiceRequest {
         }
     }
 
-    /// The whole of an answer, which is an object without an error.
+    /// A complete response, which is an object without an error.
     func root(of body: Data, about subject: Subject) throws(Failure) -> JSONValue {
         let root = try value(of: body)
         guard root.kind == .object else {

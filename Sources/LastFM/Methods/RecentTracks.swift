@@ -5,7 +5,7 @@ import HTTP
 /// Requests a page of a user's plays, newest first: `user.getRecentTracks`.
 package struct RecentTracksRequest: ServiceRequest, Hashable {
     package static let name = "user.getRecentTracks"
-    /// The page; whether the ends of its span belong to it differs between servers.
+    /// The page; servers differ on whether the ends of its span are included.
     package var page: PlayPage.Request
 
     /// Creates a request for a page; the service accepts up to 1000 plays on one.

@@ -2,8 +2,8 @@ import Core
 import Foundation
 import HTTP
 
-/// Asks for what a user played in a span of time: `user.getWeeklyAlbumChart`, `user.getWeeklyArtistChart` or
-/// `user.getWeeklyTrackChart`, depending on the kind.
+/// Requests what a user played in a time span: `user.getWeeklyAlbumChart`, `user.getWeeklyArtistChart`
+/// or `user.getWeeklyTrackChart`, depending on the kind.
 package struct WeeklyChartRequest<Kind: WeeklyChartKind>: ServiceRequest, Hashable {
     package static var name: String { Kind.method }
     /// The user's name, in any case.
@@ -53,7 +53,7 @@ package typealias WeeklyTrackChartRequest = WeeklyChartRequest<TrackChart>
 
 /// What a weekly chart counts.
 package protocol WeeklyChartKind: Hashable, Sendable {
-    /// The method that asks for such a chart.
+    /// The method that requests such a chart.
     static var method: String { get }
     /// The name of the list of rows in the response.
     static var member: String { get }

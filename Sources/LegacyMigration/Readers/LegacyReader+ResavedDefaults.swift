@@ -1,5 +1,5 @@
 extension LegacyReader {
-    /// Defaults of earlier builds, or saved again by another program: plain names.
+    /// Defaults with plain names, from earlier builds or saved again by another program.
     static let resavedDefaults = defaults(
         .resavedDefaults,
         recognises: { entries in

@@ -26,7 +26,7 @@ package struct ResponseCache: Sendable {
     }
 
     /// The maximum size of all responses in bytes; together with covers they stay below the 100 MB
-    /// of its data that Last.fm lets a program keep.
+    /// of its data that Last.fm allows a program to keep.
     package static let sizeLimit = 40_000_000
 
     /// A cache of files in a folder, with at most `sizeLimit` bytes in total.

@@ -15,7 +15,7 @@ package final class FileWatch: Sendable {
     /// It polls until no one is listening, and supports one listener only.
     ///
     /// - Parameters:
-    ///   - first: what to compare the first look with.
+    ///   - first: the value to compare the first look with.
     ///   - pause: the time until the next look after finding this value.
     package func changes<Value: Equatable & Sendable>(
         from first: Value,

@@ -43,7 +43,8 @@ package enum WritableFolder {
         do throws(SystemFailure) {
             let folder = try Descriptor(openingFolder: existing)
             let name = TemporaryName(prefix: Descriptor.temporaryPrefix).text
-            // Checking permissions would not do: root has them even where nothing can be written.
+            // Checking permissions would not be enough: root has them even where nothing can be
+            // written.
             _ = try Descriptor(
                 opening: name,
                 in: folder,

@@ -4,7 +4,7 @@
     import Glibc
 #endif
 
-/// The output of a session; it never blocks the way out if the terminal stops reading.
+/// The output of a session; it never keeps the program from ending if the terminal stops reading.
 ///
 /// The terminal is opened again if possible: the inherited descriptor is shared with other
 /// programs, which must not find it non-blocking.

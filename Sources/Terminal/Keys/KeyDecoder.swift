@@ -51,7 +51,7 @@ package struct KeyDecoder: Sendable {
 
     /// Ends a pending sequence, because nothing more came in time: a lone escape is the Escape key.
     ///
-    /// The decoder then starts afresh.
+    /// The decoder then starts over.
     package mutating func flush() -> [InputEvent] {
         switch state {
         case .ground: if isInScalar { emit(.character("\u{FFFD}")) }

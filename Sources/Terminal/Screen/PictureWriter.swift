@@ -78,7 +78,7 @@ struct PictureWriter: Sendable {
         return text
     }
 
-    /// Stores and places the new pictures that the terminal keeps, and forgets old ones.
+    /// Stores and places the new pictures that the terminal can store, and forgets old ones.
     mutating func placing(_ new: [PlacedPicture], after former: [PlacedPicture]) -> String {
         let staying = Set(former)
         var text = ""
@@ -98,7 +98,7 @@ struct PictureWriter: Sendable {
         return text + forgetOld()
     }
 
-    /// Paints the new pictures that the terminal does not keep.
+    /// Paints the new pictures that the terminal does not store.
     func painting(_ new: [PlacedPicture], after former: [PlacedPicture]) -> String {
         let staying = Set(former)
         return new.reduce(into: "") { text, placed in

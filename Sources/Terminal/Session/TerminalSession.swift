@@ -57,7 +57,7 @@ extension TerminalSession {
     /// handler has restored the terminal. A terminal that does not read delays this by at most half
     /// a second.
     ///
-    /// If a signal ends the session, `lastWords` is asked for a line that is written to standard
+    /// If a signal ends the session, `lastWords` provides a line that is written to standard
     /// error before the signal is re-sent.
     ///
     /// Signal handlers are per process, so only one session or hidden prompt runs at a time. Others

@@ -17,9 +17,9 @@ struct Accounts: Sendable {
     var read: @Sendable () throws -> Settings
     /// Where keys and tokens are saved.
     let credentials: Credentials
-    /// The variables with keys, tokens and secrets, which come before saved ones.
+    /// The variables with keys, tokens and secrets, which take precedence over saved ones.
     let variables: [String: String]
-    /// Whether the service takes any key.
+    /// Whether the service accepts any key.
     let takesAnyKey: Bool
 
     /// The effective settings; throws `KitError.storage`.
@@ -80,7 +80,7 @@ struct Accounts: Sendable {
     }
 }
 
-/// What comes of some work that is done when it is first needed, kept until it is forgotten.
+/// The result of work that is done when it is first needed, kept until it is forgotten.
 final class Kept<Value: Sendable>: Sendable {
     private let result: Mutex<Result<Value, any Error>?>
 

@@ -72,7 +72,7 @@ extension Environment {
         )
     }
 
-    /// Saves a token service's token, so that the next command need not request one.
+    /// Saves a token service's token, so that the next command doesn't have to request one.
     private func keep(_ token: DeveloperToken, for stored: AppleMusicCredentials) throws {
         guard case .service = stored.source else { return }
         var renewed = stored
@@ -86,8 +86,8 @@ extension Environment {
 }
 
 extension Environment {
-    /// The user token that the user gives on a page of this machine, opened in the browser if
-    /// standard output is a terminal.
+    /// The user token that the user grants on a page served by this machine, opened in the
+    /// browser if standard output is a terminal.
     ///
     /// The server has stopped when this returns or throws. Throws `ConnectError.noAnswer`, a
     /// `TokenError`, and `CancellationError`.

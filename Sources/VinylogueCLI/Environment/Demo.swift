@@ -8,7 +8,7 @@ import VinylogueKit
 // The demo is a second set of the values that an environment has.
 
 extension Network {
-    /// A service with made-up users, inside of the program; there is nothing to go offline from.
+    /// A service with made-up users, inside the program, so offline mode makes no difference.
     static func demo(_ machine: Machine, _ options: GlobalOptions) -> Network {
         Network(
             http: HTTPClient(transport: machine.demo, limits: { _ in .instant }),
@@ -41,8 +41,8 @@ extension Stores {
 
     /// The demo's archive, which is created when first needed and kept up to date.
     ///
-    /// It is in the temporary folder, so that the next command finds a play that one has imported.
-    /// Making it takes less than a second. Throws `KitError.archive`.
+    /// It is in the temporary folder, so that a command finds plays that an earlier one imported.
+    /// Creating it takes less than a second. Throws `KitError.archive`.
     private static func filledArchive(at path: String, until now: Date) throws -> String {
         let end = Int(now.timeIntervalSince1970) + 1
         return try PlayArchive.adding(to: path) { archive in

@@ -11,8 +11,8 @@ extension Environment {
     /// - Parameters:
     ///   - apiKey: overrides the configured key.
     ///   - mode: how to use the cache; overrides the options.
-    ///   - source: which of the two to use; what must be new never comes from the archive.
-    ///   - offset: how far ahead of UTC to reckon days and months.
+    ///   - source: which of the two to use; data that must be current never comes from the archive.
+    ///   - offset: how far days and months are ahead of UTC.
     func history(
         apiKey: Secret? = nil,
         mode: CachedAnswers.Mode? = nil,

@@ -2,17 +2,17 @@ import Foundation
 import HTTP
 import VinylogueKit
 
-/// The connections to services, how their cached answers are used, and their addresses.
+/// The connections to services, how their cached responses are used, and their URLs.
 struct Network: Sendable {
     /// Sends requests; with `--verbose` it reports each of them.
     var http: HTTPClient
-    /// The kind of source of new answers.
+    /// The kind of source of new responses.
     var kind = Provenance.Kind.network
     /// The variables that say where services are, and how long they may take.
     var variables: [String: String] = [:]
     /// Whether to use the cache only.
     var isOffline = false
-    /// Whether to ask services even if the cache has an answer.
+    /// Whether to contact services even if a response is cached.
     let refreshes: Bool
 
     /// Whether requests take no time, so that none has to be saved.
@@ -29,7 +29,7 @@ struct Network: Sendable {
         variables.given("VINYLOGUE_TIMEOUT").map { _ in TimeLimits(environment: variables).total }
     }
 
-    /// The addresses of the crate's services; throws `KitError.invalidAddress`.
+    /// The URLs of the crate's services; throws `KitError.invalidAddress`.
     func crateAddresses() throws -> CrateAddresses {
         var own: [CrateAddresses.Service: String] = [:]
         for service in CrateAddresses.Service.allCases {
@@ -38,7 +38,7 @@ struct Network: Sendable {
         return try CrateAddresses(own)
     }
 
-    /// Where the pages are of what a server has; nil for one that is not Last.fm.
+    /// The web pages for a server's artists, albums and tracks; nil unless it is Last.fm.
     func pages(of server: @autoclosure () throws -> ServiceAddress) rethrows -> MusicPages? {
         isInstant ? .demo : try server().isLastFM ? MusicPages() : nil
     }
@@ -82,8 +82,8 @@ extension TimeLimits {
 }
 
 extension HostLimits {
-    /// The limits of the host of an address: one request a second at MusicBrainz, few pictures at
-    /// the Cover Art Archive, which is not a content network, and otherwise the usual ones.
+    /// The limits for a URL's host: one request a second at MusicBrainz, few pictures at the
+    /// Cover Art Archive, which is not a content network, and otherwise the usual ones.
     ///
     /// With `VINYLOGUE_PACE=instant` there are none for servers on this machine: mirrors and tests.
     init(of url: URL, environment: [String: String]) {

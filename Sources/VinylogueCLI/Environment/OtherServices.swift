@@ -26,7 +26,7 @@ struct ServiceAnswer: Sendable {
         return (answers ?? []).sorted { $0.name < $1.name }
     }
 
-    /// Requests a service's address. It works whatever it responds, unless that is a server error.
+    /// Requests a service's URL. Any response except a server error shows that it works.
     private init(of name: String, at address: String, over http: HTTPClient) async {
         self.name = name
         do {

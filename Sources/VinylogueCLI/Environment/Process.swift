@@ -43,7 +43,7 @@ private func openFiles(upTo count: Int) -> Int {
     return files.count
 }
 
-/// Signals that end a long-running command in order the first time, the process the second time.
+/// Signals that end a long-running command cleanly the first time, and the process the second time.
 struct EndingSignals {
     private let stream: AsyncStream<Int32>
     private let sources: [any DispatchSourceSignal]

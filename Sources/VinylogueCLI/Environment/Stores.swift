@@ -123,7 +123,7 @@ struct Folders: Sendable {
     var collection: String? { data.map { "\($0)/collection.json" } }
     /// The marks that Apple Music does not have yet; nil without a home folder.
     var writeBack: String? { data.map { "\($0)/write-back.json" } }
-    /// The folder of what the demo makes, which may be thrown away.
+    /// The folder for the demo's files, which may be deleted at any time.
     var demo: String { "\(cacheParent)/VinylogueDemo-\(getuid())" }
     /// The queue that an album replaced; nil without a home folder.
     var queue: String? { data.map { "\($0)/queue.json" } }

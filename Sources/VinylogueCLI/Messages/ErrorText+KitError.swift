@@ -20,7 +20,7 @@ extension ErrorText {
             )
         case .noChart(let user, let period, let year, let years):
             let name = WeekWords.name(of: period)
-            // The last word is the year of the date.
+            // The last word is the date's year, which the requested one replaces.
             let words = name.dropLast(name.reversed().prefix { $0 != " " }.count)
             self.init(
                 "\(user) has no chart for \(words)\(year).",

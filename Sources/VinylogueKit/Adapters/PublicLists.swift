@@ -61,7 +61,7 @@ enum PublicList: Hashable, Sendable {
     case mostPlayed(genre: Int? = nil)
     /// The albums with a cover among the releases of the last days; their plays are everyone's.
     case newReleases
-    /// The albums with a tag that first came out in some years, but for the first ones.
+    /// The albums with a tag that first came out in some years, skipping the first ones.
     case tagged(String, years: ClosedRange<Int>? = nil, offset: Int = 0)
 }
 
@@ -105,7 +105,7 @@ package struct PublicLists: Sendable {
         }
     }
 
-    /// Albums with the paths of their covers made whole.
+    /// Albums with the paths of their covers completed to URLs.
     private func withCovers(_ albums: [TopAlbum]) -> [TopAlbum] {
         albums.map { album in
             var album = album

@@ -19,8 +19,8 @@ package struct CoverLoader<Picture: Sendable>: Sendable {
     ///
     /// - Parameters:
     ///   - http: sends the requests; shared by the whole program.
-    ///   - service: the service that the addresses come from; nil if its address is invalid. Only
-    ///     one on this machine or in a private network may name images there.
+    ///   - service: the service that the URLs come from; nil if its own URL is invalid. Only one
+    ///     on this machine or in a private network may name images there.
     ///   - isOffline: whether only the cache is used.
     ///   - decode: decodes a picture; if it returns nil, the data is not cached.
     package init(

@@ -1,4 +1,4 @@
-/// This week in earlier years, for one or several people.
+/// This week in earlier years, for one or more people.
 package struct Digest: Sendable {
     /// One of the people.
     package struct Section: Sendable {

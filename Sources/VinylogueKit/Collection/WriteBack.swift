@@ -64,7 +64,7 @@ package struct WriteBack: Sendable {
         }
     }
 
-    /// Sends the queue, all at the same time; failed marks stay in it.
+    /// Sends all queued marks at the same time; those that fail stay in the queue.
     ///
     /// Does nothing while another process is sending. Throws a `KitError` if nothing can be sent at
     /// all, and `CancellationError`.

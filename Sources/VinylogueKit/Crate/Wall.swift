@@ -34,7 +34,7 @@ package struct Wall: Sendable {
         package var wanted: Int
         /// How many of its albums are on the wall.
         package var got: Int
-        /// Why some or all of it is missing; nil if nothing failed. It is not kept.
+        /// Why some or all of it is missing; nil if nothing failed. It is not stored with the wall.
         package var error: KitError?
 
         private enum CodingKeys: CodingKey { case signal, wanted, got }
@@ -54,7 +54,7 @@ package struct Wall: Sendable {
     package var isCutShort = false
     /// The oldest out-of-date response in it; nil if there is none.
     package var staleSource: Provenance?
-    /// Where the archived plays come from that select the albums of the user's history.
+    /// The sources of the archived plays that the user's history is based on.
     package var plays = Attribution(of: [])
 
     /// Creates a new wall.

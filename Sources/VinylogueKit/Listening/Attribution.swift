@@ -6,7 +6,7 @@ package enum Service: String, CaseIterable, Sendable {
     case appleMusic = "apple-music"
     case musicBrainz = "musicbrainz"
 
-    /// The service of an account that names none.
+    /// The service of an account that does not name one.
     package static let standard = Service.lastFM
 
     /// Its name in its own spelling.

@@ -48,7 +48,7 @@ package struct CachedAnswers: Sendable {
     ///
     /// - Parameters:
     ///   - canonical: what identifies the request in the cache; see `cache-spec.md`.
-    ///   - fetch: asks the service.
+    ///   - fetch: sends the request to the service.
     func answer<Request: ServiceRequest>(
         to request: Request,
         canonical: String,
@@ -69,7 +69,7 @@ package struct CachedAnswers: Sendable {
                 source: Provenance(kind: kind, fetchedAt: entry.stored)
             )
         } catch let error as KitError {
-            // An old answer about what is not there would be wrong.
+            // An old response about something that does not exist would be wrong.
             guard !error.isAboutTheSubject, var old = cached else { throw error }
             old.source.isStale = true
             old.source.failure = error

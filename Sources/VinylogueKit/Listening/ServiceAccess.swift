@@ -1,8 +1,8 @@
 import Foundation
 
 extension Secret {
-    /// Whether it can be a key for the service at a URL: Last.fm's have 32 hexadecimal digits,
-    /// those of other servers are any word.
+    /// Whether it can be a key for the service at a URL: Last.fm's keys have 32 hexadecimal
+    /// digits, other servers' may be any word.
     package func isPlausible(at address: ServiceAddress) -> Bool {
         let digits = reveal().utf8
         return !address.isLastFM

@@ -243,10 +243,10 @@ package struct PretendPlayer: Player {
 }
 
 extension PlayerQueue {
-    /// The pretending player's queue of an album: its names are those of the artist and the album.
+    /// The demo player's queue for an album; its songs are named after the artist and the album.
     package init(pretending album: Album) { songs = [album.artist, album.title] }
 
-    /// The album of a queue of the pretending player.
+    /// The album in a demo player's queue.
     fileprivate var pretended: Album? {
         songs.count == 2 ? Album(artist: songs[0], title: songs[1]) : nil
     }

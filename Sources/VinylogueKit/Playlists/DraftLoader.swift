@@ -41,13 +41,13 @@ package struct DraftLoader: Sendable {
     private let appleMusic: (any PlaylistTarget)?
     private let user: String?
     private let rules: DraftRules
-    /// How many of an artist's top tracks are enough where the rules set no limit.
+    /// How many of an artist's top tracks are enough if the rules set no limit.
     private static let topTrackLimit = 50
 
     /// - Parameters:
     ///   - history: knows the tracks of albums, and what the user played.
     ///   - service: knows the most played tracks of artists.
-    ///   - appleMusic: knows the top songs of artists, and is asked first; nil if it is not connected.
+    ///   - appleMusic: knows the top songs of artists, and is tried first; nil if it is not connected.
     ///   - user: whose plays count; nil if there is no account.
     package init(
         history: any ListeningSource,

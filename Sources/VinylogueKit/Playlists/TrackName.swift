@@ -91,7 +91,7 @@ struct TrackName: Hashable, Sendable {
         return parts[..<index].joined(separator: " ")
     }
 
-    /// The title split in two: the phrase in brackets, or after a dash, that ends it; nil without
+    /// The title split before the phrase, in brackets or after a dash, that ends it; nil without
     /// one.
     private static func lastPart(of title: String) -> (head: String, phrase: String)? {
         func head(_ end: String.Index) -> String? {

@@ -1,6 +1,6 @@
 import Foundation
 
-/// Where accounts, what they listened to, and what is known of that music come from.
+/// A source of accounts, what they listened to, and details of that music.
 ///
 /// Everything throws a `KitError`, and `CancellationError`.
 package protocol ListeningSource: Sendable {
@@ -40,16 +40,18 @@ package protocol ListeningSource: Sendable {
     /// A list of albums, empty if nothing is known.
     func albums(_ list: AlbumList) async throws -> Sourced<[TopAlbum]>
 
-    /// The tracks of an artist that everyone plays most, most plays first; empty for an unknown artist.
+    /// An artist's most played tracks among all listeners, most plays first; empty for an unknown
+    /// artist.
     func topTracks(of artist: String) async throws -> Sourced<[TopTrack]>
 
-    /// The names of artists like one, most similar first; empty for an unknown artist.
+    /// The names of similar artists, most similar first; empty for an unknown artist.
     func artists(similarTo artist: String) async throws -> Sourced<[String]>
 
     /// The tags that people give an artist, most used first; empty for an unknown artist.
     func tags(of artist: String) async throws -> Sourced<[TopTag]>
 
-    /// The same source for work on several people, with the list of charts that they share loaded.
+    /// The same source for work on several people, with the list of charts that they share already
+    /// loaded.
     func sharingChartList(among users: [String]) async -> any ListeningSource
 }
 
@@ -62,7 +64,7 @@ package enum AlbumList: Hashable, Sendable {
 
     /// What a person plays most.
     case top(of: String, Period, limit: Int)
-    /// The albums of an artist that everyone plays most.
+    /// An artist's most played albums among all listeners.
     case byArtist(String)
     /// A page, from 1, of the most popular albums with a tag; the first pages have the best-known.
     case tagged(String, page: Int)

@@ -2,7 +2,7 @@
 package protocol PlaySource: Sendable {
     /// The service that the accounts are on; the archive marks the plays with its raw value.
     var service: Service { get }
-    /// The first second that plays can have, in Unix time, but for a few with a wrong date.
+    /// The first second that plays can have, in Unix time, except for a few with a wrong date.
     var firstPlay: Int { get }
     /// The maximum number of plays on a page.
     var pageSize: Int { get }

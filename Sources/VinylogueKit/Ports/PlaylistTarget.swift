@@ -56,7 +56,7 @@ package typealias TrackCatalog = @Sendable (TrackQuery) async throws -> [TrackCa
 package enum TrackQuery: Hashable, Sendable {
     /// The recordings with an ISRC.
     case isrc(String)
-    /// Whatever fits some words.
+    /// Whatever matches some words.
     case words(String)
     /// This many of the most played tracks of an artist, each recording once; none if no artist has
     /// that name.

@@ -37,7 +37,7 @@ package enum Message: Sendable {
     case synced(Result<Int, Problem>)
     /// The player did something, time passed, or it cannot be reached.
     case player(PlayerNews)
-    /// The player was asked to play an album, or failed to do what it was told.
+    /// The player was asked to play an album, or failed to carry out a command.
     case played(Result<PlayReply, Problem>)
     /// The caches' size in bytes; nil if there are none.
     case cacheMeasured(Int?)
@@ -89,7 +89,7 @@ package enum Effect: Equatable, Sendable {
     case play(Album, track: Int)
     /// Play one of the player's albums from a track.
     case playChosen(PlayerAlbum, track: Int)
-    /// Tell the player something.
+    /// Send the player a command.
     case control(PlayerControl)
     /// Copy a user's plays to the archive.
     case sync(String)

@@ -17,7 +17,7 @@ package struct Model: Sendable {
     package internal(set) var look: Look
     /// Whether full-screen mode should be closed.
     package internal(set) var isOver = false
-    /// What comes after that.
+    /// What happens after closing.
     var ending = Flow.Ending.quit
     /// The old app's data that can be imported; nil once imported.
     var offer: LegacyOffer?
@@ -57,7 +57,7 @@ package struct Model: Sendable {
     var needs: [Need] = []
     /// A message about the last action, shown until the next key.
     var notice: String?
-    /// Why the front page cannot be searched, while typing is ignored.
+    /// Why the front page cannot be searched; typing is ignored while this is shown.
     var unsearchable: String?
     /// The running sync of the archive, in any process.
     var sync: ArchiveSync.Running?

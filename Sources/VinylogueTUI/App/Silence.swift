@@ -52,7 +52,7 @@ extension Model {
             return keymap.hint ?? "Press / to search, then paste."
         }
         let bound = keymap.all(of: press)
-        // The binding that was tried knows best.
+        // The binding that was tried has the most specific reason.
         let tried = bound.first { $0.binding.applies(self) && $0.binding.reason != nil }
         if let found = tried ?? bound.first(where: { $0.binding.reason != nil }),
             let reason = found.binding.reason

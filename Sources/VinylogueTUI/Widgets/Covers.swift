@@ -46,10 +46,10 @@ package struct CoverKey: Hashable, Sendable {
     package var graphics: TerminalGraphics
     /// The size of the terminal's cells in pixels; nil if unknown.
     package var cell: CellPixels?
-    /// Whether the album is playing, which needs the two colors.
+    /// Whether the album is playing, so that its two colors are needed.
     package var isPlaying = false
-    /// Whether it is on an album's page, which needs its colors and a blurred copy. Other covers
-    /// may be scrolled past.
+    /// Whether it is on an album's page, so that its colors and a blurred copy are needed. Other
+    /// covers may only be scrolled past.
     package var isOpened = false
 }
 

@@ -52,7 +52,7 @@ extension Model {
 }
 
 extension View {
-    /// Draws the now-playing bar, or that the player has gone.
+    /// Draws the now-playing bar, or the message that the player has gone.
     mutating func drawPlaying() {
         guard let layout = model.playingLayout else { return }
         let text = layout.text

@@ -23,7 +23,7 @@ extension ImportFormat {
         if isSkipped || played < 30_000 || track == nil { return .skipped }
         let seconds = played / 1000
         return try .play(
-            // Only a possible time can be subtracted from.
+            // Only subtract from a possible time, which cannot overflow.
             end.map { Play.times.contains($0) ? $0 - seconds : $0 },
             artist,
             album,

@@ -90,7 +90,7 @@ struct AppleMusicConnectCommand: VinylogueCommand {
         }
     }
 
-    /// Where developer tokens come from: the options, the environment, or the last time.
+    /// Where developer tokens come from: the options, the environment, or whatever was used last time.
     private func source(in environment: Environment) throws -> AppleMusicCredentials.Source {
         if let tokenURL {
             try AppleMusicAccess.checkService(tokenURL)

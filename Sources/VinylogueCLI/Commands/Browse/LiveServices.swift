@@ -176,10 +176,10 @@ final class LiveServices: Services {
             let task = Task {
                 let wasThere = environment.stores.mayHaveArchive()
                 let path = try environment.stores.archive()
-                // The demo's has just been made.
+                // The demo has just created its archive.
                 if !wasThere { try renew() }
                 for await sync in ArchiveSync.changes(at: path, seenBy: watch) {
-                    // From now on the archive is used.
+                    // Use the archive from now on.
                     if sync == nil { try renew() }
                     continuation.yield(sync)
                 }

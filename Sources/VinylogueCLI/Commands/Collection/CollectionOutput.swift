@@ -27,7 +27,7 @@ extension Album {
     }
 }
 
-/// A change of a list of the collection.
+/// A change to a list in the collection.
 struct CollectionChange {
     let environment: Environment
     let mark: AlbumCollection.Mark

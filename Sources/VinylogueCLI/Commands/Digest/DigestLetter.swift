@@ -4,7 +4,7 @@ import VinylogueKit
 
 /// A digest of a week in past years, ready to be written in any format.
 ///
-/// Names are as safe as on a terminal, since some characters also reverse whole lines in email.
+/// Names are sanitized as for a terminal, since some characters also reverse whole lines in email.
 struct DigestLetter {
     /// A year of one person.
     struct Year {

@@ -2,7 +2,7 @@ import Foundation
 import Storage
 import VinylogueKit
 
-/// The checks of what is kept on this machine.
+/// The checks of files on this machine.
 extension Check {
     /// The preferences, and whether they can be saved.
     static let preferences = Check("preferences") { environment in
@@ -62,7 +62,7 @@ extension Check {
         return .ok("\(Count.words(favorites, "favourite")), \(Count.words(dislikes, "dislike"))")
     }
 
-    /// The cached answers.
+    /// The cached responses.
     static let cache = Check("cache", demo: "not used in the demo") { environment in
         guard let folder = environment.stores.caches?.answers else { return .ok("none") }
         let location = try folder.location()

@@ -43,7 +43,7 @@ struct TopCommand: VinylogueCommand {
     }
 }
 
-/// The most played of all time, in every format.
+/// What was played most of all time, in every format.
 struct TopOutput: CommandOutput {
     let user: String
     let subject: ChartSubject

@@ -11,7 +11,7 @@ package enum KeyProblem: Equatable, Sendable {
     case missing
     /// The file cannot be read, or must not be used.
     case file(StorageError)
-    /// It is no such key, or does not sign.
+    /// It is not such a key, or signing failed.
     case token(TokenError)
 }
 
@@ -119,7 +119,7 @@ package struct AppleMusicAccess: Sendable {
         }
     }
 
-    /// When a developer token expires, according to itself; nil if it does not say.
+    /// When a developer token expires, as stated in it; nil if it isn't.
     package static func expiry(of text: String) -> Date? {
         Secret(token: text)?.expiry.map { Date(timeIntervalSince1970: TimeInterval($0)) }
     }

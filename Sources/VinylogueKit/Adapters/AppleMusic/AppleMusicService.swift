@@ -3,7 +3,7 @@ import Foundation
 import HTTP
 import Names
 
-/// Why Apple Music was not asked.
+/// Why no request was sent to Apple Music.
 package enum AppleMusicProblem: Equatable, Sendable {
     /// There is no developer token, or no user token.
     case noToken(isUser: Bool)
@@ -30,12 +30,12 @@ package struct AppleMusicService: Sendable {
     /// Creates the service.
     ///
     /// - Parameters:
-    ///   - address: another address than the usual one; nil for that.
-    ///   - developerToken: who made the program.
-    ///   - userToken: whose library it is.
+    ///   - address: a URL other than the usual one; nil for the usual one.
+    ///   - developerToken: identifies the program's author.
+    ///   - userToken: identifies the library.
     ///   - http: sends the requests; shared by the whole program.
     ///   - answers: the cache, and how it is used.
-    ///   - offset: how far the time of the day on which a token expires is ahead of UTC.
+    ///   - offset: how far local time is ahead of UTC, to show the day on which a token expires.
     package init(
         address: String?,
         developerToken: String?,
@@ -90,7 +90,7 @@ package struct AppleMusicService: Sendable {
         try await KitError.asking { try await client.answer(to: request).value }
     }
 
-    /// The answer to a request to the catalog.
+    /// The response to a request to the catalog.
     func cachedAnswer<Request: ServiceRequest>(
         to request: Request
     ) async throws -> Request.Answer {

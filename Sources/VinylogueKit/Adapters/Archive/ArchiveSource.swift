@@ -13,11 +13,11 @@ package struct ArchiveSource: Sendable {
     /// Creates a source.
     ///
     /// - Parameters:
-    ///   - fallback: asked about listeners and times that the archive does not have in full; without it,
-    ///     the archive answers everything with the plays that it has.
-    ///   - pages: where the addresses of rows lead; nil for rows without addresses.
+    ///   - fallback: used for listeners and times that the archive does not have in full; without it,
+    ///     everything comes from the plays that the archive has.
+    ///   - pages: where the rows' URLs lead; nil for rows without URLs.
     ///   - weekStart: when weeks begin.
-    ///   - offset: how far ahead of UTC to reckon days and months.
+    ///   - offset: how far days and months are ahead of UTC.
     package init(
         _ archive: PlayArchive,
         orElse fallback: (any ListeningSource)?,
@@ -57,7 +57,7 @@ package struct ArchiveSource: Sendable {
         return (name, albums.map(archived), attribution)
     }
 
-    /// A person's most played of all time; editions of an album count as one.
+    /// What a person played most of all time; editions of an album count as one.
     ///
     /// Throws `KitError.archive`.
     package func top(
@@ -208,7 +208,7 @@ extension ArchiveSource: ListeningSource {
         return copy
     }
 
-    /// The source of what no archive has.
+    /// The source of anything that the archive lacks.
     private func online() throws -> any ListeningSource {
         guard let fallback else { throw KitError.offline }
         return fallback

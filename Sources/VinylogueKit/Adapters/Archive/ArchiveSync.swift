@@ -53,7 +53,7 @@ package final class ArchiveSync: Sendable {
     ///
     /// - Parameters:
     ///   - http: sends the requests; shared by the whole program.
-    ///   - source: makes the source of the plays, which sends its requests through the given client.
+    ///   - source: creates the source of the plays, which sends its requests through the given client.
     ///
     /// Throws `KitError.archive` and `KitError.storage`.
     package init(

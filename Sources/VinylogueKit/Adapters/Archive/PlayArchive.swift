@@ -9,14 +9,15 @@ package struct PlayArchive: Sendable {
 
     /// Opens the archive at a path.
     ///
-    /// - Parameter createIfMissing: whether it is made, with its folder (mode 0700), where there is none.
+    /// - Parameter createIfMissing: whether to create it, with its folder (mode 0700), if it does not
+    ///   exist.
     package init(path: String, createIfMissing: Bool = false) throws {
         archive = try KitError.archiving(path) {
             try Archive(path: path, createIfMissing: createIfMissing)
         }
     }
 
-    /// Runs a body whose failures in the archive count as failures of the kit.
+    /// Runs a body, converting the archive's failures to kit errors.
     func run<Value>(_ body: (Archive) throws -> Value) throws -> Value {
         try KitError.archiving(path) { try body(archive) }
     }
@@ -216,7 +217,7 @@ extension PlayArchive {
 }
 
 extension KitError {
-    /// Moves an archive aside that this error calls damaged; returns the error that remains then.
+    /// Moves the archive aside if this error reports damage; returns the error to throw then.
     func settingAsideDamaged() -> KitError {
         guard case .archive(.damaged(let words), let path) = self,
             FileManager.default.fileExists(atPath: path), let place = try? Archive.setAside(path)

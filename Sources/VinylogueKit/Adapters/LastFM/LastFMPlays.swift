@@ -15,7 +15,7 @@ package struct LastFMPlays: PlaySource {
     /// - Parameters:
     ///   - key: without it, every page fails with `KitError.missingKey`.
     ///   - http: sends the requests, at the pace of long work.
-    ///   - waits: the waits before the service, once it answers nothing at all, is tried again.
+    ///   - waits: how long to wait before each retry when the service does not respond at all.
     package init(
         location: ServiceAddress,
         key: Secret?,

@@ -24,7 +24,7 @@ package struct LastFMSource: Sendable {
     ///   - http: sends the requests; shared by the whole program.
     ///   - answers: the cache, and how it is used.
     ///   - purpose: what requests are for, which decides how soon they may follow others.
-    ///   - offset: how far ahead of UTC to reckon days and months.
+    ///   - offset: how far days and months are ahead of UTC.
     package init(
         location: ServiceAddress,
         key: @escaping @Sendable () throws -> Secret?,

@@ -23,7 +23,7 @@ final class MPDLibrary: Sendable {
     private let known = Mutex<Albums?>(nil)
     /// Held by the reader, so that others wait for its albums.
     private let reading = Mutex(())
-    /// Until when not to request pictures from the player.
+    /// No pictures are requested from the player before this time.
     private let pauseEnd = Mutex<ContinuousClock.Instant?>(nil)
 
     /// The library of the player at an address.
@@ -73,7 +73,7 @@ final class MPDLibrary: Sendable {
 
     private func store(_ albums: Albums) {
         let now = Date()
-        // Editions differ by the second. A library that has just changed may do so again.
+        // Editions are only exact to the second, and a library that has just changed may change again.
         guard abs(now.timeIntervalSince1970 - Double(albums.edition.updated)) > 2,
             let body = try? JSONEncoder().encode(File(albums))
         else { return }

@@ -81,7 +81,7 @@ extension CrateGatherer {
         var deep = try await pages
         var groups: [(genre: Genre, albums: [TopAlbum])] = []
         if deep.value.isEmpty, let draw = draws.first {
-            // Without the accounts' service, chance draws on one that needs no key.
+            // Without the accounts' service, random picks come from one that needs no key.
             let offset = Int.random(in: 0...400, using: &random)
             let answer = try await albums(.tagged(draw.genre.tag, offset: offset))
             groups = [(genre: draw.genre, albums: answer.value)]

@@ -6,13 +6,13 @@ struct Fetched<Value: Sendable>: Sendable {
     var value: Value
     var error: KitError?
 
-    /// The failure, if it is that of an answer that took too long.
+    /// The failure, if a response took too long.
     var lateness: KitError? {
         if case .timedOut = error?.serviceFailure?.kind { error } else { nil }
     }
 }
 
-/// Sends the requests for one wall; an answer that is still fresh costs none.
+/// Sends the requests for one wall; a response that is still fresh costs none.
 struct CrateRequests: Sendable {
     /// The oldest out-of-date response so far, and whether one was too late.
     final class Record: Sendable {
@@ -44,7 +44,7 @@ struct CrateRequests: Sendable {
         start = patience?.clock.now() ?? .zero
     }
 
-    /// What the service of the accounts answers.
+    /// The response of the accounts' service.
     func answer<Value: Sendable>(
         _ work: @escaping @Sendable (any ListeningSource) async throws -> Sourced<Value>
     ) async throws -> Value {

@@ -6,7 +6,7 @@ enum NewReleaseSignal {
     /// most.
     ///
     /// - Parameters:
-    ///   - artists: the user's artists, dearest first.
+    ///   - artists: the user's artists, favorites first.
     ///   - genres: what the releases must be in; nil for anything.
     static func suggestions(
         _ releases: [TopAlbum],

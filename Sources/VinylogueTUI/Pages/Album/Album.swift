@@ -27,7 +27,7 @@ struct AlbumPage: PageState {
     var url: String?
     /// The first visible line of the text.
     var scroll = 0
-    /// The track under the cursor, from 0 among all; nil while scrolling the text.
+    /// The track under the cursor, as an index among all tracks; nil while scrolling the text.
     var track: Int?
     var search = SearchLine()
     var fade: Fade
@@ -72,7 +72,7 @@ struct AlbumPage: PageState {
     static var chapter: Keymap? { keys }
     var cursor: Int {
         get { track ?? 0 }
-        // It is the track's number, whichever are listed.
+        // The cursor is the track itself, and does not depend on which tracks are listed.
         set {}
     }
 
@@ -209,7 +209,7 @@ extension Model {
         if case .album(let page) = page { page.track } else { nil }
     }
 
-    /// Whether the front album's text is longer than its room.
+    /// Whether the front album's text is too long to fit.
     fileprivate var scrolls: Bool {
         guard case .album(let page) = page else { return false }
         let text = albumText(page)
@@ -229,7 +229,7 @@ extension Model {
         return isMet(page.details) ? "This album has no track list." : Self.stillLoading
     }
 
-    /// The tracks listed on an album's page, by their numbers among all, from 0.
+    /// The tracks listed on an album's page, as indices among all tracks.
     func listedTracks(_ page: AlbumPage) -> [Int] {
         let tracks = albums[page.request]?.tracks ?? []
         guard !page.search.text.isEmpty else { return Array(tracks.indices) }

@@ -4,7 +4,7 @@ import VinylogueKit
 
 /// The background of an album's page, in its cover's colors.
 struct AlbumGround: Sendable {
-    /// What it was made for; it is remade when that changes.
+    /// What it was created for; it is created again when that changes.
     fileprivate var key: CoverKey
     fileprivate var size: TerminalSize
     fileprivate var isDark: Bool

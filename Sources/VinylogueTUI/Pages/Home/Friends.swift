@@ -29,7 +29,7 @@ extension Model {
         if case .home(let page) = page { page.undos } else { [] }
     }
 
-    /// The cursor's friend, as an index among those listed; nil on the user.
+    /// The friend under the cursor, as an index among those listed; nil if that is the user.
     private var selectedFriend: Int? {
         guard case .home(let page) = page else { return nil }
         let place = page.list.selected - (showsUser(page) ? 1 : 0)

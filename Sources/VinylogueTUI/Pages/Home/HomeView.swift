@@ -55,7 +55,7 @@ extension View {
         draw(words, 2, next, width: columns - 4, theme.faint)
     }
 
-    /// Draws that no one matches the search, and what to do.
+    /// Draws the message that no one matches the search, and what to do.
     private mutating func drawNoFriend(_ name: String, _ row: Int) {
         let name = name.shown
         let words = "No friend matches \(name). Press a to add \(name)."

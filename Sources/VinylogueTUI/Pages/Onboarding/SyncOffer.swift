@@ -2,8 +2,8 @@ import Terminal
 import VinylogueKit
 
 extension Question {
-    /// The question at the end of onboarding whether to sync the archive; with the user's plays if
-    /// known.
+    /// The question, at the end of onboarding, whether to sync the archive; includes the user's
+    /// plays if known.
     init(toSync plays: Int?) {
         let count = plays.map { Count.words($0, "play") } ?? "plays"
         let minutes =
@@ -58,7 +58,7 @@ extension Model {
 extension View {
     /// Draws the running sync above the keys, or next to them if they have only one row.
     mutating func drawSync() {
-        // If the row above the keys is occupied, the page shows it there.
+        // A page that uses the row above the keys shows the sync there itself.
         guard !model.ground.state.fillsStatusRow else { return }
         if !model.isCompact, let words = model.syncWords {
             draw(words, 2, rows - model.footerRows, width: columns - 4, theme.accent)

@@ -25,7 +25,7 @@ struct WallPage: PageState {
     var search = SearchLine()
     /// The bar's entry under the cursor; nil while the cursor is on the covers.
     var barCursor: Int?
-    /// Whether the cursor has moved since the wall was opened, so that nothing may jump.
+    /// Whether the cursor has moved since the wall was opened, so that it must stay where it is.
     var isTouched = false
     var scatter: Scatter?
 

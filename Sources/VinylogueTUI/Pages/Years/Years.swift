@@ -89,7 +89,7 @@ extension Model {
     mutating func openYears() -> [Effect] {
         if case .years = page { return goBack() }
         guard let user = front.user(in: self) else { return [] }
-        // From a week opened from all years, goes back to them.
+        // A week that was opened from all years goes back to them.
         if let year = front.shownYear, case .years(var below)? = pages.dropLast().last,
             below.user == user
         {
