@@ -47,7 +47,7 @@ import Testing
         }
     }
 
-    @Test func `Recovery saves all of a sound archive`() throws {
+    @Test func `Recovery saves everything in an intact archive`() throws {
         let folder = try TestArchive.folder()
         let path = folder.url.appending(path: "a.sqlite").path
         try Self.sound.get().write(to: URL(filePath: path))

@@ -309,7 +309,7 @@ import Testing
         #expect(names.sorted() == ["data", "music.db"])
     }
 
-    @Test func `Exports from a player without time zones use the given one`() throws {
+    @Test func `Exports from a player without a time zone use the given zone`() throws {
         let test = try TestArchive()
         let path = test.folder.url.appending(path: "log").path
         let text = "#AUDIOSCROBBLER/1.0\n#TZ/UNKNOWN\nA\tB\tT\t\t200\tL\t1593572400\n"

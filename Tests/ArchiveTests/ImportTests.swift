@@ -157,7 +157,7 @@ import Testing
     ]
 
     @Test(arguments: numbers)
-    func `A number that cannot be a time is reported, wherever it stands`(number: String) throws {
+    func `A number that cannot be a time is reported, wherever it is`(number: String) throws {
         let bare = number.trimmingCharacters(in: ["\""])
         let files: [(ImportKind, String)] = [
             (.vinylogue, "{\"time\":\(number),\"artist\":\"A\",\"track\":\"T\"}\n"),

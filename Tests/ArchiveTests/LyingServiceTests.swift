@@ -231,7 +231,7 @@ struct LyingServiceTests {
         }
     }
 
-    @Test func `A service that starts to return wrong data costs no archived play`() async throws {
+    @Test func `Wrong data from a service removes no archived plays`() async throws {
         // What the others say may be so.
         for lie in Self.lies where ![.any, .plays, .gaps].contains(lie.end) {
             let store = try TestArchive()

@@ -60,7 +60,7 @@ import Testing
         )
     }
 
-    @Test func `All-time tops merge editions and spellings`() throws {
+    @Test func `All-time charts merge editions and spellings`() throws {
         #expect(
             try test.archive.top(of: "nora", by: .albums, limit: 2) == [
                 Row(rank: 1, artist: "Élan", title: "Blue", playCount: 4),
@@ -100,7 +100,7 @@ import Testing
         )
     }
 
-    @Test func `The plays in a chart have sources`() throws {
+    @Test func `A chart's plays have sources`() throws {
         func sources(_ grouping: ChartSubject, _ period: TimeSpan? = nil) throws -> [String] {
             try test.archive.sources(of: "Nora", by: grouping, in: period)
         }

@@ -90,7 +90,7 @@ import Testing
         withExtendedLifetime(folder) {}
     }
 
-    @Test func `An archive that has disappeared is missing and is not created anew`() throws {
+    @Test func `An archive that has disappeared is missing and is not created again`() throws {
         let (folder, path) = try closedArchive()
         let archive = try Archive(path: path, createIfMissing: false)
         try FileManager.default.removeItem(atPath: path)

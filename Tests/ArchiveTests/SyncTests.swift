@@ -403,7 +403,7 @@ struct SyncTests {
         try expectEqual(store, service)
     }
 
-    @Test func `An hour that can be read at the third attempt is not a gap`() async throws {
+    @Test func `An hour that can be read on the third attempt is not a gap`() async throws {
         let store = try TestArchive()
         let play = ScrobbleService.Play(time: Self.now - 60, artist: "A", album: "B", track: "C")
         let service = ScrobbleService(plays: [play])

@@ -205,7 +205,7 @@ import Testing
         #expect(try contents(of: folder) == before)
     }
 
-    @Test func `A query that does not fit the tables is reported as damage`() throws {
+    @Test func `A query that does not match the tables is reported as damage`() throws {
         let test = try TestArchive([Play(1000, "A", "B")])
         try Database(path: test.path).execute("ALTER TABLE plays RENAME COLUMN track TO song")
         let period = TimeSpan(from: 0, to: 2000)

@@ -61,7 +61,7 @@ import Testing
         ("UPDATE album_totals SET plays = 9 WHERE album = 1", "2 wrong rows in album_totals"),
         ("UPDATE migrations SET name = name || 'x'", "the schema has changed"),
     ])
-    func `Data that does not follow from the rest is found`(change: String, words: String) throws {
+    func `Data that contradicts the rest is found`(change: String, words: String) throws {
         let test = try sampleArchive()
         try Database(path: test.path).execute("PRAGMA foreign_keys = OFF; \(change)")
         let found = try test.archive.verify()

@@ -97,7 +97,7 @@ struct UsageErrorTests {
         #expect(output("wek").hasSuffix("See \"shelf --help\" for more information."))
     }
 
-    @Test func `The error a command throws decides the exit status`() {
+    @Test func `The error a command throws determines the exit status`() {
         struct Closed: Error, CustomStringConvertible { let description = "the shelf is closed" }
         #expect(Shelf.exitCode(for: Closed()) == .failure)
         #expect(Shelf.fullMessage(for: Closed()) == "Error: the shelf is closed")

@@ -72,7 +72,7 @@ struct ChartTests {
         #expect(service.server.requests.count == count)
     }
 
-    @Test func `Offline uses the cache and reports what is missing`() async throws {
+    @Test func `Offline mode uses the cache and reports what is missing`() async throws {
         let service = try LoopbackLastFM()
         let empty = try await program().run(week(service.server, "--offline"))
         #expect(empty.status == 69)

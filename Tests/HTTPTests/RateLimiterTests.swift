@@ -13,7 +13,7 @@ struct RateLimiterTests {
         }.max() ?? 0
     }
 
-    @Test func `No second has more than five requests`() async throws {
+    @Test func `No more than five requests are sent in any second`() async throws {
         let clock = VirtualClock()
         let limiter = RateLimiter(limits: HostLimits(), clock: .virtual(clock))
         var times: [Duration] = []
@@ -26,7 +26,7 @@ struct RateLimiterTests {
         #expect(peak(times) == 5)
     }
 
-    @Test func `Background work gets three requests a second, and five with everything else`()
+    @Test func `Background work gets three requests a second, five with other requests`()
         async throws
     {
         let clock = VirtualClock()
@@ -54,7 +54,7 @@ struct RateLimiterTests {
         #expect(peak(times) == 30)
     }
 
-    @Test func `A host that also serves responses gets five of both a second`() async throws {
+    @Test func `A host that also serves responses gets five a second in total`() async throws {
         let clock = VirtualClock()
         let limiter = RateLimiter(limits: HostLimits(), clock: .virtual(clock))
         var times: [Duration] = []

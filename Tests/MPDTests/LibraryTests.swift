@@ -126,7 +126,7 @@ struct LibraryTests {
         changed.signal()
     }
 
-    @Test func `An unreachable player is not asked for each picture`() async throws {
+    @Test func `An unreachable player is not contacted for each picture`() async throws {
         let server = try ScriptedMPD { _ in "ACK [5@0] {} no\n" }
         let player = player(server)
         #expect(try await player.cover(of: dummy) == nil)

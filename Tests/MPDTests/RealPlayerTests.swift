@@ -79,7 +79,7 @@ struct RealPlayerTests {
         MPDPlayer(MPDAddress(host: server.socket, password: password), patience: .ages)
     }
 
-    @Test func `Every album is found by its name and plays from first to last`() async throws {
+    @Test func `Every album is found by its name and plays start to finish`() async throws {
         let server = try RealMPD(songs: Self.songs)
         #expect(Self.songs.count > 300)
         let player = player(server)
@@ -191,7 +191,7 @@ struct RealPlayerTests {
         }
     }
 
-    @Test func `A player can be paused, resumed, sought, skipped both ways and stopped`()
+    @Test func `A player pauses, resumes, seeks, skips both ways and stops`()
         async throws
     {
         let long = (1...3).map { number in

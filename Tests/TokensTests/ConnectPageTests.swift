@@ -92,7 +92,7 @@ struct ConnectPageTests {
     }
 
     @Test
-    func `The file that opens the page is another origin and cannot send a token`()
+    func `The file that opens the page has a different origin and cannot send a token`()
         throws
     {
         let page = trial.page

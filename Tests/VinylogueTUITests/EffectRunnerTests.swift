@@ -43,7 +43,9 @@ struct EffectRunnerTests {
         .want(years.map { .chart(ChartKey(user: "nora", year: $0)) })
     }
 
-    @Test func `When twelve years are turned quickly, only the first and the last are requested`()
+    @Test
+    func
+        `When the user flips quickly through twelve years, only the first and the last are requested`()
         async
     {
         let bench = Bench(service: ScriptedService(held: Set(2005...2026)))

@@ -61,7 +61,7 @@ struct KeyMessageTests {
         #expect(player.text.contains("Minimum plays cannot be lower than 1."))
     }
 
-    @Test func `Marking needs the saved marks, which are loaded with the page`() {
+    @Test func `Albums cannot be marked until the saved marks are loaded`() {
         var player = Player()
         player.press(.enter)
         player.answer(player.chart(2025))

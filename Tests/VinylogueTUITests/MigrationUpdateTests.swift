@@ -11,7 +11,7 @@ struct MigrationUpdateTests {
     )
 
     @Test(arguments: [Key.character("y"), .enter])
-    func `Old data is offered first, and imported if the user agrees`(key: Key) {
+    func `Importing old data is offered first, and done if the user agrees`(key: Key) {
         var player = Player(saved: Saved(), offer: sampleOffer)
         for words in sampleOffer.finds + sampleOffer.places { #expect(player.text.contains(words)) }
         player.press(key)

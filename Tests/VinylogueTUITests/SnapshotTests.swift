@@ -159,7 +159,7 @@ struct SnapshotTests {
     }
 
     @Test(arguments: Place.allCases)
-    func `In ASCII mode only data is not ASCII`(place: Place) {
+    func `In ASCII mode only data contains other characters`(place: Place) {
         var player = place.player(support: .none, decoration: .ascii)
         place.go(&player)
         let foreign = player.text.unicodeScalars.filter {

@@ -519,7 +519,8 @@ struct WallUpdateTests {
         #expect(player.text.contains("No albums from new releases: It is late."))
     }
 
-    @Test func `Without favorites it explains how to add one; without covers, albums are lines`() {
+    @Test
+    func `Without favorites the wall explains how to add one; without covers, albums are lines`() {
         var player = Player()
         player.type("v")
         player.answer(.marks, .success(.marks(Marks(favorites: [], dislikes: []))))
@@ -612,7 +613,9 @@ struct WallUpdateTests {
         }
     }
 
-    @Test func `Over two thousand albums and back, kitty never gets a picture twice`() throws {
+    @Test func `Scrolling through two thousand albums and back sends kitty no picture twice`()
+        throws
+    {
         var player = wall(graphics: .kitty)
         // The header of a PNG file of 174 by 174 pixels.
         let header = "iVBORw0KGgoAAAANSUhEUgAAAK4AAACu"

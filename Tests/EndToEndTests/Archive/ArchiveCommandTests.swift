@@ -96,7 +96,7 @@ struct ArchiveCommandTests {
         #expect(try await archive("remove", "--user", "n", "--yes").status == 1)
     }
 
-    @Test func `Importing an export restores the archive, and removing a user needs a yes`()
+    @Test func `An export restores the archive, and removing a user asks first`()
         async throws
     {
         let own = try #require(Self.exports["vinylogue"])

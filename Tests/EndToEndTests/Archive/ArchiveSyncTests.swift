@@ -97,7 +97,9 @@ struct ArchiveSyncTests {
         service.plays.map { "\($0.time) \($0.artist)/\($0.album)/\($0.track)" }.sorted()
     }
 
-    @Test func `A sync from a service with every fault ends with exactly its plays`() async throws {
+    @Test func `A sync with every kind of fault ends with exactly the service's plays`()
+        async throws
+    {
         let service = Self.service(Self.count) {
             $0.isPlayingNow = true
             $0.hidesRows = true
@@ -141,7 +143,7 @@ struct ArchiveSyncTests {
     }
 
     @Test(arguments: [[], ["--full"]])
-    func `A sync that is killed repeatedly ends with exactly the plays`(more: [String])
+    func `A sync that is killed repeatedly ends with exactly the service's plays`(more: [String])
         async throws
     {
         let service = Self.service(Self.count) {

@@ -46,7 +46,7 @@ struct StoredDataTests {
         }
     }
 
-    @Test func `Responses, covers and remains of interrupted writes take less than 100 MB`()
+    @Test func `Responses, covers and leftovers of interrupted writes take up less than 100 MB`()
         async throws
     {
         let service = try LoopbackLastFM()

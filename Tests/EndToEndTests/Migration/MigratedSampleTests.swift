@@ -105,7 +105,7 @@ struct MigratedSampleTests {
     }
 
     @Test(arguments: contents)
-    func `A dry run prints the same and changes nothing`(content: Content) async throws {
+    func `A dry run prints the same output and changes nothing`(content: Content) async throws {
         let before = try Self.state()
         let path = LegacySample.folder.appending(path: content.sample).path
         let dry = try await home.program().run(["migrate", path, "--dry-run"])

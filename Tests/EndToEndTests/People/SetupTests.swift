@@ -11,7 +11,8 @@ struct SetupTests {
         home = try UserHome()
     }
 
-    @Test func `After a scripted setup a bare week shows the user's chart`() async throws {
+    @Test func `After a scripted setup, a plain week command shows the user's chart`() async throws
+    {
         let service = try LoopbackLastFM()
         let address = service.server.url.absoluteString
         let setup = try await home.program().run(

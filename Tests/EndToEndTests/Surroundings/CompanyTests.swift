@@ -28,7 +28,8 @@ struct CompanyTests {
         }
     }
 
-    @Test func `Eight simultaneous processes fill an empty cache and print the same`() async throws
+    @Test func `Eight simultaneous processes fill an empty cache and print the same output`()
+        async throws
     {
         try await home.setUp(at: service)
         let outcomes = try await together(Array(repeating: "years --format csv", count: 8))

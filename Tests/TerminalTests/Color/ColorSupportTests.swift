@@ -45,7 +45,7 @@ struct ColorSupportTests {
         #expect(found == support)
     }
 
-    @Test func `Never wins over everything`() {
+    @Test func `Turning colors off overrides everything else`() {
         let environment = ["TERM": "xterm", "COLORTERM": "truecolor", "CLICOLOR_FORCE": "1"]
         #expect(
             ColorSupport.detect(choice: .never, isTerminal: true, environment: environment) == .none

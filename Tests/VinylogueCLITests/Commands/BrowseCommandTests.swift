@@ -145,7 +145,7 @@ struct BrowseCommandTests {
         ("favourites", "favorites"), ("week --colour always", "week --color always"),
         ("playlist draft --from favourites", "playlist draft --from favorites"),
     ])
-    func `Another spelling means the same`(line: String, usual: String) async {
+    func `British spellings are also accepted`(line: String, usual: String) async {
         let program = TestProgram()
         let expected = await program.run("\(usual) --demo")
         #expect(expected.status == .success)

@@ -211,7 +211,7 @@ struct DoctorCommandTests {
         #expect(Check.disk(free: nil, in: "/home").status == .ok)
     }
 
-    @Test func `Favorites and dislikes waiting for Apple Music are counted, with how to send them`()
+    @Test func `Marks waiting for Apple Music are counted, and doctor shows how to send them`()
         async throws
     {
         let program = home.program()

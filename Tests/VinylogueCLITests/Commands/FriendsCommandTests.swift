@@ -165,7 +165,7 @@ struct FriendsCommandTests {
         #expect(unknown.errors.contains("Did you mean \"quietcorner\"?"))
     }
 
-    @Test func `A number that no friend has is not a name`() async {
+    @Test func `A position that no friend has is not treated as a name`() async {
         await setUp()
         _ = await home.program().run("friends add kaspar33")
         let outcome = await home.program().run("week --user 2")
@@ -174,7 +174,7 @@ struct FriendsCommandTests {
     }
 
     @Test(arguments: ["week", "digest"])
-    func `A week can be for friends or for one user`(command: String) async {
+    func `A week can be for friends or for one user, but not both`(command: String) async {
         let outcome = await home.program().run("\(command) --friends --user kaspar33")
         #expect(outcome.status == .usage)
         #expect(outcome.errors.contains("Use either --friends or --user, not both."))

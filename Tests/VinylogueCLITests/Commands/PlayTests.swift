@@ -48,7 +48,7 @@ struct PlayTests {
         #expect(await run("player", "--demo").output.contains("Ines Calloway Quartet"))
     }
 
-    @Test func `An empty queue is not something to undo`() async throws {
+    @Test func `Without a saved queue there is nothing to undo`() async throws {
         let kept = KeptQueue(path: directory.url.appending(path: "queue.json").path)
         #expect(throws: KitError.player(.nothingToUndo)) { try kept.queue() }
         var queue = PlayerQueue()

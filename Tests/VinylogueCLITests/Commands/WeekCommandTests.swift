@@ -27,7 +27,7 @@ struct WeekCommandTests {
         try expectSnapshot(outcome.output, "week-color")
     }
 
-    @Test func `Titles link to their pages on terminals with links`() async throws {
+    @Test func `Titles link to their pages on terminals that support links`() async throws {
         var program = TestProgram()
         program.isTerminal = true
         program.environment["TERM"] = "xterm-kitty"

@@ -140,7 +140,7 @@ struct AttributionTests {
         #expect(demo.errors.contains("saved 3x3 covers to "), "\(demo.errors)")
     }
 
-    @Test func `Friends and favorites end with their sources`() async {
+    @Test func `Lists of friends and favorites end with their sources`() async {
         _ = await output("friends add kaspar33")
         _ = await program.run(["favorites", "add", "Hotel Pommes", "Minibar"])
         for list in ["friends list", "favorites list"] {

@@ -24,7 +24,7 @@ import Testing
             "Pacific/Auckland", "UTC",
         ]
     )
-    func `A system time zone file gives what Foundation says`(name: String) throws {
+    func `A system time zone file gives the same offsets as Foundation`(name: String) throws {
         let bytes = try [UInt8](Data(contentsOf: URL(filePath: "\(Self.folder)/\(name)")))
         let rules = try #require(ZoneRules(bytes))
         let zone = try #require(TimeZone(identifier: name))

@@ -41,7 +41,7 @@ struct GenreTests {
     }
 
     @Test(arguments: ["seen live", "2010s", "female vocalists", "", "german", "albums i own"])
-    func `Text that is not a genre is not one`(tag: String) {
+    func `Unknown text is not a genre`(tag: String) {
         #expect(Genre.place(of: tag) == nil)
     }
 

@@ -36,7 +36,7 @@ struct DescriptionTextTests {
         #expect(paragraphs("  a \t  b&nbsp; <b> c</b>  ") == ["a b c"])
     }
 
-    @Test func `Nested tags leave their text`() {
+    @Test func `Nested tags keep their text`() {
         #expect(
             paragraphs("<p>The <b>very <i>best</i></b> of <a href=\"x\">them</a>.</p>") == [
                 "The very best of them."

@@ -153,7 +153,7 @@ struct ArchiveSourceTests {
         }
     }
 
-    @Test func `The archive alone reports users it does not have`() async throws {
+    @Test func `Without a service, users missing from the archive are reported`() async throws {
         let archive = try archive(["2025-11-20 10:00"])
         let error = await #expect(throws: KitError.self) {
             try await history(archive, isAlone: true)
@@ -188,7 +188,7 @@ struct ArchiveSourceTests {
         #expect(chart.span.to - chart.span.from == TimeSpan.week)
     }
 
-    @Test func `Days and months are those of the time zone`() async throws {
+    @Test func `Days and months follow the time zone`() async throws {
         let archive = try archive(["2025-11-20 23:30", "2025-11-30 23:30"])
         let berlin: UTCOffset = { _ in 3600 }
         let day = try await chart(history(archive, offset: berlin), .day)
@@ -308,7 +308,7 @@ struct ArchiveSourceTests {
         #expect(address == "https://www.last.fm/music/\(path)")
     }
 
-    @Test func `All-time tops merge editions`() throws {
+    @Test func `All-time charts merge editions`() throws {
         let archive = try archive(["2014-11-20 10:00", "2024-11-20 10:00", "2025-11-20 11:00"])
         let history = try history(archive, isAlone: true)
         let albums = try history.top(of: "JOE", by: .albums, limit: 9)
@@ -320,7 +320,7 @@ struct ArchiveSourceTests {
         #expect(throws: KitError.self) { try history.top(of: "ann", by: .albums, limit: 2) }
     }
 
-    @Test func `Forgotten albums were often played, but not since`() throws {
+    @Test func `Forgotten albums were once played often, but not recently`() throws {
         let archive = try archive(["2014-11-20 10:00", "2016-11-20 11:00", "2024-11-20 10:00"])
         let history = try history(archive, isAlone: true)
         let before = Date(timeIntervalSince1970: Double(try Self.seconds("2023-11-21 00:00")))

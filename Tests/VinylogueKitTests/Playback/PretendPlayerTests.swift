@@ -60,7 +60,7 @@ struct PretendPlayerTests {
     }
 
     @Test(.timeLimit(.minutes(20)))
-    func `Followers learn at once what this process changes`() async throws {
+    func `Followers see this process's changes at once`() async throws {
         let folder = try TemporaryDirectory()
         let now = now
         let fake = FakeService(now: now) { _ in
