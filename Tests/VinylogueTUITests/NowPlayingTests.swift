@@ -104,8 +104,8 @@ struct NowPlayingTests {
         let start = PlayerStart(trackCount: 12, seconds: 2520, former: PlayerQueue())
         player.send(.played(.success(.began(PlayerAlbum(album), start))))
         #expect(player.text.contains(": 12 tracks, 42 minutes."))
-        player.send(.played(.failure(Problem("The player has no such album."))))
-        #expect(player.text.contains("The player has no such album."))
+        player.send(.played(.failure(Problem("MPD has no such album."))))
+        #expect(player.text.contains("MPD has no such album."))
     }
 
     @Test func `p plays an album from the track under the cursor, or a year's first album`() {
@@ -239,7 +239,7 @@ struct NowPlayingTests {
 
     @Test func `A player that disconnects is reported until it returns`() {
         var player = opened(nil)
-        let gone = Problem("No player at localhost:6600: connection refused.")
+        let gone = Problem("No MPD at localhost:6600: connection refused.")
         // Whoever has no player is not bothered.
         player.send(.player(.lost(gone, isAbsent: true)))
         #expect(!player.text.contains("No player"))
@@ -248,7 +248,7 @@ struct NowPlayingTests {
         player.send(.player(.status(Self.status())))
         #expect(!player.text.contains("!"))
         player.send(.player(.lost(gone, isAbsent: true)))
-        #expect(player.text.contains("! No player at localhost:6600: connection refused."))
+        #expect(player.text.contains("! No MPD at localhost:6600: connection refused."))
         player.effects = []
         player.type("P")
         #expect(player.effects.isEmpty)

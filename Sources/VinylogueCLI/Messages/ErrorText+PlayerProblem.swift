@@ -20,19 +20,19 @@ extension ErrorText {
             )
         case .unreachable(let address, let reason):
             self.init(
-                "No player at \(address.shown): \(reason.shown.inSentence).",
+                "No MPD at \(address.shown): \(reason.shown.inSentence).",
                 hint: "Start mpd, or run `vinylogue settings set mpd HOST`. \(elsewhere)",
                 status: .unavailable
             )
         case .timedOut(let address):
             self.init(
-                "The player at \(address.shown) didn't respond in time.",
-                hint: "Try again. If that does not help, restart it.",
+                "MPD at \(address.shown) didn't respond in time.",
+                hint: "Try again. If that doesn't help, restart MPD.",
                 status: .unavailable
             )
         case .closed(let address):
             self.init(
-                "The player at \(address.shown) closed the connection.",
+                "The server at \(address.shown) closed the connection.",
                 hint: "Check that it is MPD and still running, then try again.",
                 status: .unavailable
             )
@@ -44,13 +44,13 @@ extension ErrorText {
             )
         case .wrongPassword(let address):
             self.init(
-                "The player at \(address.shown) rejected the password.",
+                "MPD at \(address.shown) rejected the password.",
                 hint: "Check it: MPD_HOST=PASSWORD@HOST",
                 status: .notPermitted
             )
         case .noPermission(let address):
             self.init(
-                "The player at \(address.shown) requires a password.",
+                "MPD at \(address.shown) requires a password.",
                 hint: "Set one: MPD_HOST=PASSWORD@HOST",
                 status: .notPermitted
             )
@@ -62,13 +62,13 @@ extension ErrorText {
             )
         case .noAlbum(let album):
             self.init(
-                "The player has no \(album.title.quoted) by \(album.artist.quoted).",
+                "MPD has no \(album.title.quoted) by \(album.artist.quoted).",
                 hint: elsewhere,
                 status: .failure
             )
         case .severalAlbums(let albums):
             self.init(
-                "The player has several albums with that name: "
+                "MPD has several albums with that name: "
                     + albums.map(\.words).joined(separator: "; ") + ".",
                 hint: "Choose one with --released YYYY, or by its full name.",
                 status: .failure

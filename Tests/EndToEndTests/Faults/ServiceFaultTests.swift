@@ -115,21 +115,21 @@ struct ServiceFaultTests {
         RudePlayer(
             testDescription: "closed at once",
             greeting: "",
-            message: "The player at HOST closed the connection.",
+            message: "The server at HOST closed the connection.",
             status: 69
         ),
         RudePlayer(
             testDescription: "hanging before the greeting",
             greeting: "",
             staysOpen: true,
-            message: "The player at HOST didn't respond in time.",
+            message: "MPD at HOST didn't respond in time.",
             status: 69
         ),
         RudePlayer(
             testDescription: "hanging after the greeting",
             greeting: "OK MPD 0.23.5\n",
             staysOpen: true,
-            message: "The player at HOST didn't respond in time.",
+            message: "MPD at HOST didn't respond in time.",
             status: 69
         ),
         RudePlayer(
@@ -147,14 +147,14 @@ struct ServiceFaultTests {
         RudePlayer(
             testDescription: "an answer cut off",
             greeting: "OK MPD 0.23.5\nvolume: 10",
-            message: "The player at HOST closed the connection.",
+            message: "The server at HOST closed the connection.",
             status: 69
         ),
         RudePlayer(
             testDescription: "a password wanted",
             greeting:
                 "OK MPD 0.23.5\nACK [4@0] {status} you don't have permission for \"status\"\n",
-            message: "The player at HOST requires a password.",
+            message: "MPD at HOST requires a password.",
             status: 77
         ),
         RudePlayer(

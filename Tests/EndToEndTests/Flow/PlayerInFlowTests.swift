@@ -52,7 +52,7 @@ struct PlayerInFlowTests {
         try await terminal.shows("Playing", "Band", "q back")
 
         player.stop()
-        try await terminal.shows("! No player at")
+        try await terminal.shows("! No MPD at")
         try player.start()
         try player.tell(["clear", "add 3.flac", "play"])
         try await terminal.shows("♫ Long 3")
@@ -181,11 +181,11 @@ struct PlayerInFlowTests {
             variables: ["MPD_HOST": "127.0.0.1", "MPD_PORT": "\(server.port)"]
         )
         try await terminal.shows(
-            "! The player at 127.0.0.1:\(server.port) didn't respond",
+            "! MPD at 127.0.0.1:\(server.port) didn't respond",
             "q quit"
         )
         terminal.press(Keys.enter)
-        try await terminal.shows("ONE YEAR AGO", "! The player")
+        try await terminal.shows("ONE YEAR AGO", "! MPD at")
         terminal.press("qq")
         #expect(try await terminal.process.finish().status == 0)
     }

@@ -116,7 +116,7 @@ struct PlayTests {
         program.environment["MPD_HOST"] = "secret@\(directory.url.path)/socket"
         let outcome = await program.run("player")
         #expect(outcome.status == .unavailable)
-        #expect(outcome.errors.contains("No player at \(directory.url.path)/socket: no such file"))
+        #expect(outcome.errors.contains("No MPD at \(directory.url.path)/socket: no such file"))
         #expect(outcome.errors.contains("Start mpd, or run `vinylogue settings set mpd HOST`."))
         #expect(!outcome.errors.contains("secret"))
     }
