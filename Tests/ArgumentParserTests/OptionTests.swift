@@ -34,7 +34,7 @@ struct OptionTests {
         #expect(try parse("week", "--tag", "b", "--tag=a", "--tag", "b").tags == ["b", "a", "b"])
     }
 
-    @Test func `A value may be empty, a dash, or contain an equals sign`() throws {
+    @Test func `A value may be empty, be a dash, or contain an equals sign`() throws {
         #expect(try parse("week", "--user=").user?.isEmpty == true)
         #expect(try parse("week", "--user", "-").user == "-")
         #expect(try parse("week", "--user", "").user?.isEmpty == true)

@@ -27,7 +27,7 @@ enum CSV {
             if index > 0 { text.append(UInt8(ascii: ",")) }
             let start = text.count
             text += field.utf8
-            // Most fields need no changes, which is checked faster here than per field.
+            // Most fields need no changes; checking that here is faster than for each field.
             if canvas.isTerminal || canvas.escapesFormulas || !text[start...].allSatisfy(isPlain) {
                 text.removeSubrange(start...)
                 text += quoted(safe(field, on: canvas)).utf8
