@@ -204,6 +204,11 @@ import Testing
         )
     }
 
+    @Test func `Every format has a sample`() {
+        let kinds = Self.samples.map(\.kind) + Self.databases.map(\.0)
+        #expect(Set(kinds) == Set(ImportKind.allCases))
+    }
+
     @Test(arguments: samples)
     func `A file is recognized, and importing it again adds nothing`(sample: Sample) throws {
         let test = try TestArchive()

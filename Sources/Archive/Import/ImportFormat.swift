@@ -56,8 +56,10 @@ struct ImportFormat {
         let shape = first == UInt8(ascii: "[") ? RecordSplitter.Shape.objects(depth: 1) : .lines
         switch kind {
         case .vinylogue where isJSON: self.init(shape: shape, read: Self.ownJSON)
+        case .vinylogue: self.init(shape: .csv, read: Self.table(Self.ownRow))
         case .pano where isJSON: self.init(shape: shape, read: Self.pano)
-        case .vinylogue, .pano, .ghan: self.init(shape: .csv, read: Self.table(kind))
+        case .pano: self.init(shape: .csv, read: Self.table(Self.panoRow))
+        case .ghan: self.init(shape: .csv, read: Self.table(Self.ghan))
         case .lastfmToCSV: self.init(shape: .csv, read: Self.lastfmToCSV)
         case .spotify: self.init(shape: shape, read: Self.spotify)
         case .listenbrainz: self.init(shape: shape, read: Self.listenBrainz)

@@ -25,9 +25,29 @@ extension ImportFormat {
         return try .play(time, artist, album, track, from: source ?? kind, user: user)
     }
 
-    /// The rows of a CSV with column names in its first row: our own, ghan's or Pano Scrobbler's.
+    /// A row of our own export as CSV.
+    static func ownRow(_ field: (String) -> String?) throws -> ImportRow {
+        try .play(
+            field("time").flatMap { Timestamp.iso8601(Array($0.utf8)[...]) ?? Int($0) },
+            field("artist"),
+            field("album"),
+            field("track"),
+            from: field("source") ?? ImportKind.vinylogue.rawValue,
+            user: field("user")
+        )
+    }
+
+    /// A row of ghan's CSV.
+    static func ghan(_ field: (String) -> String?) throws -> ImportRow {
+        let time = field("uts").flatMap(Int.init)
+        let kind = ImportKind.ghan.rawValue
+        return try .play(time, field("artist"), field("album"), field("track"), from: kind)
+    }
+
+    /// Reads a CSV with column names in its first row; `row` gets the fields by those names, in lower
+    /// case, without the empty ones.
     static func table(
-        _ kind: ImportKind
+        _ row: @escaping (_ field: (String) -> String?) throws -> ImportRow
     ) -> ([UInt8], Range<Int>) throws -> ImportRow {
         var columns: [String: Int]?
         return { bytes, range in
@@ -39,27 +59,11 @@ extension ImportFormat {
                 columns = Dictionary(names, uniquingKeysWith: { first, _ in first })
                 return .nothing
             }
-            func field(_ name: String) -> String? {
+            return try row { name in
                 guard let index = columns[name], index < fields.count, !fields[index].isEmpty
                 else { return nil }
                 return fields[index]
             }
-            let time: Int? =
-                switch kind {
-                case .ghan: field("uts").flatMap(Int.init)
-                case .pano: field("timems").flatMap(Int.init).map { $0 / 1000 }
-                default:
-                    field("time").flatMap { Timestamp.iso8601(Array($0.utf8)[...]) ?? Int($0) }
-                }
-            if kind == .pano, let event = field("event"), event != "scrobble" { return .skipped }
-            return try .play(
-                time,
-                field("artist"),
-                field("album"),
-                field("track"),
-                from: kind == .vinylogue ? field("source") ?? kind.rawValue : kind.rawValue,
-                user: kind == .vinylogue ? field("user") : nil
-            )
         }
     }
 }

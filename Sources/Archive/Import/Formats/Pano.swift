@@ -20,4 +20,12 @@ extension ImportFormat {
         if let event, event != "scrobble" { return .skipped }
         return try .play(time, artist, album, track, from: ImportKind.pano.rawValue)
     }
+
+    /// A row of a Pano Scrobbler file.
+    static func panoRow(_ field: (String) -> String?) throws -> ImportRow {
+        if let event = field("event"), event != "scrobble" { return .skipped }
+        let time = field("timems").flatMap(Int.init).map { $0 / 1000 }
+        let kind = ImportKind.pano.rawValue
+        return try .play(time, field("artist"), field("album"), field("track"), from: kind)
+    }
 }
