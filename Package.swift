@@ -226,7 +226,7 @@ let package = Package(
         ),
         .testTarget(
             name: "ArtworkTests",
-            dependencies: ["Artwork", "Terminal", "TestSupport"],
+            dependencies: ["Artwork", "Core", "Terminal", "TestSupport"],
             resources: [.copy("Fixtures")],
             swiftSettings: strict
         ),

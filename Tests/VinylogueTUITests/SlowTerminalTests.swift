@@ -4,6 +4,7 @@ import Synchronization
 import Terminal
 import TestSupport
 import Testing
+import VinylogueKit
 
 @testable import VinylogueTUI
 

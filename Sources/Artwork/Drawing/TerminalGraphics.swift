@@ -1,3 +1,4 @@
+import Core
 import Terminal
 
 /// How a terminal shows pictures.
@@ -12,6 +13,30 @@ package enum TerminalGraphics: Hashable, Sendable {
     case kittyInTmux
     /// iTerm2 graphics.
     case iterm
+
+    /// Its name for people.
+    package var name: String {
+        switch self {
+        case .symbols: "coloured blocks"
+        case .sixel: "sixel graphics"
+        case .kitty: "kitty graphics"
+        case .kittyInTmux: "kitty graphics, passed through tmux"
+        case .iterm: "iTerm2 graphics"
+        }
+    }
+
+    /// Whether the terminal keeps pictures, to show them again in other places and sizes.
+    package var keepsPictures: Bool {
+        switch self {
+        case .kitty: true
+        case .symbols, .sixel, .kittyInTmux, .iterm: false
+        }
+    }
+
+    /// Whether a picture can move or change its size in every frame: nothing large is sent for it.
+    package var isLight: Bool {
+        if case .symbols = self { true } else { keepsPictures }
+    }
 }
 
 extension TerminalGraphics {
@@ -92,20 +117,4 @@ extension TerminalGraphics {
         if environment["LC_TERMINAL"] == "iTerm2" { return .iterm }
         return nil
     }
-}
-
-/// The value of `--art-mode`.
-package enum ArtChoice: String, CaseIterable, Sendable {
-    /// The best the terminal supports.
-    case auto
-    /// No pictures.
-    case off
-    /// Colored characters.
-    case symbols
-    /// DEC's sixel graphics, which many terminals support.
-    case sixel
-    /// Kitty graphics.
-    case kitty
-    /// iTerm2 graphics.
-    case iterm
 }

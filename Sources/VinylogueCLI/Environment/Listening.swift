@@ -269,8 +269,3 @@ extension Environment {
         note("showing data fetched \(age): \(ErrorText(failure).text)")
     }
 }
-
-extension Settings {
-    /// How covers are shown.
-    var art: ArtChoice { ArtChoice(rawValue: text(.art)) ?? .auto }
-}

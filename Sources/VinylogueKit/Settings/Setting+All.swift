@@ -51,8 +51,8 @@ extension Setting {
     package static let art = Setting(
         "art",
         preference: "artwork",
-        kind: .choice(["auto", "off", "symbols", "sixel", "kitty", "iterm"]),
-        default: "auto",
+        kind: .choice(ArtChoice.allCases.map(\.rawValue)),
+        default: ArtChoice.auto.rawValue,
         title: "Covers",
         help: "How to show covers."
     )

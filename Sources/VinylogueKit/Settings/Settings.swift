@@ -75,6 +75,9 @@ package struct Settings: Sendable {
     /// When weeks from the archive begin.
     package var weekStart: WeekStart { WeekStart(rawValue: text(.weekStart)) ?? .chart }
 
+    /// How covers are shown.
+    package var art: ArtChoice { ArtChoice(rawValue: text(.art)) ?? .auto }
+
     /// The user's own account; nil until it is set up.
     package var user: String? { self[.user].value }
 }

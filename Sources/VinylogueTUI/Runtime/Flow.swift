@@ -2,6 +2,7 @@ import Artwork
 import Dispatch
 import Synchronization
 import Terminal
+import VinylogueKit
 
 #if canImport(Glibc)
     import CHeap
@@ -47,7 +48,7 @@ package struct Flow: Sendable {
         Heap.limitArenas()
         let environment = environment
         var modes: ScreenModes = [.alternateScreen, .hiddenCursor, .bracketedPaste, .mouse]
-        if model.look.graphics == .kitty { modes.insert(.keptImages) }
+        if model.look.graphics.keepsPictures { modes.insert(.keptImages) }
         return try await run { [modes, unsaved] body in
             try TerminalSession.run(
                 modes: modes,

@@ -1,5 +1,6 @@
 import Artwork
 import Terminal
+import VinylogueKit
 
 /// Handles events and messages, and draws a frame after each batch.
 struct FlowLoop {

@@ -1,3 +1,4 @@
+import Core
 import Terminal
 import Testing
 

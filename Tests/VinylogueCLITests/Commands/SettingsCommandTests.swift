@@ -44,10 +44,6 @@ struct SettingsCommandTests {
         #expect(await program.run("settings unset animation").output.contains("on  (default)"))
     }
 
-    @Test func `The art setting accepts the values of --art-mode`() {
-        #expect(Setting.art.kind.words == ArtChoice.allCases.map(\.rawValue))
-    }
-
     @Test func `Every setting is in the list, the JSON, the completions and the manual`()
         async throws
     {

@@ -44,7 +44,7 @@ extension Check {
         if machine.isAccessible { return .ok("off, because the setting accessible is on") }
         guard let way = environment.graphics(nil) else { return .ok("off") }
         let choice = environment.art(nil)
-        var details = [words(for: way)]
+        var details = [way.name]
         if choice != .auto {
             details.append("because the setting art is \(choice.rawValue)")
         } else if !machine.console.abilities.isKnown {
@@ -62,16 +62,6 @@ extension Check {
                 ? "For real covers in kitty 0.28 or Ghostty, run: tmux set -g allow-passthrough on"
                 : nil
         )
-    }
-
-    private static func words(for way: TerminalGraphics) -> String {
-        switch way {
-        case .symbols: "coloured blocks"
-        case .sixel: "sixel graphics"
-        case .kitty: "kitty graphics"
-        case .kittyInTmux: "kitty graphics, passed through tmux"
-        case .iterm: "iTerm2 graphics"
-        }
     }
 
     /// Whether the terminal's text is UTF-8.

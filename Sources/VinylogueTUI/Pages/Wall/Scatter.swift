@@ -66,11 +66,7 @@ struct Scatter: Equatable, Sendable {
 extension Model {
     /// Whether covers scatter: not if pictures must be re-sent wherever they move.
     var animatesWalls: Bool {
-        guard animates else { return false }
-        return switch look.graphics {
-        case .symbols, .kitty: true
-        case .sixel, .kittyInTmux, .iterm: false
-        }
+        animates && look.graphics.isLight
     }
 
     /// Starts a transition between walls.

@@ -240,9 +240,7 @@ extension Model {
 
     /// The selected cover's size inside its frame, if the terminal cannot scale it by itself.
     func innerSize(_ tile: CellSize) -> CellSize? {
-        switch look.graphics {
-        case .symbols, .kitty: nil
-        default: CellSize(columns: tile.columns - 2, rows: tile.rows - 2)
-        }
+        guard !look.graphics.isLight else { return nil }
+        return CellSize(columns: tile.columns - 2, rows: tile.rows - 2)
     }
 }
