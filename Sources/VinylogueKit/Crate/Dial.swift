@@ -52,13 +52,12 @@ package enum Dial: String, CaseIterable, Codable, Sendable {
     ///
     /// - Parameter isGenre: whether it is for a genre rather than the whole wall.
     package func shares(isGenre: Bool) -> [(signal: Signal, share: Int)] {
-        let (signals, shares) =
-            isGenre ? (Signal.ofGenre, genreShares) : (Signal.ofWall, wallShares)
-        return signals.map { (signal: $0, share: shares[$0, default: 0]) }
+        let shares = isGenre ? genreShares : wallShares
+        return Signal.allCases.compactMap { signal in shares[signal].map { (signal, $0) } }
     }
 }
 
-/// A source of albums for the crate.
+/// A source of albums for the crate; the dial's shares say which walls have it.
 package enum Signal: String, CaseIterable, Codable, Sendable {
     /// What the user plays or has played.
     case history
@@ -66,12 +65,12 @@ package enum Signal: String, CaseIterable, Codable, Sendable {
     case recommendations
     /// Albums from the charts.
     case popular
+    /// Albums from a genre's charts.
+    case trending
     /// New releases.
     case new
     /// Random picks.
     case wild
-    /// Albums from a genre's charts.
-    case trending
     /// Albums from some of a genre's sub-genres, rotating daily.
     case rotation
     /// Albums similar to favorites.
@@ -89,11 +88,4 @@ package enum Signal: String, CaseIterable, Codable, Sendable {
         case .seeds: "your favourites"
         }
     }
-
-    /// The signals of the whole wall.
-    static let ofWall: [Signal] = [.history, .recommendations, .popular, .new, .wild]
-    /// The signals for a genre.
-    static let ofGenre: [Signal] = [
-        .history, .recommendations, .trending, .new, .rotation, .seeds,
-    ]
 }

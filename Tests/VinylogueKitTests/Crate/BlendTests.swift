@@ -311,10 +311,12 @@ struct BlendTests {
 
     @Test(arguments: Dial.allCases)
     func `A dial has a share for each signal, adding up to a hundred percent`(dial: Dial) {
-        #expect(Set(dial.wallShares.keys) == Set(Signal.ofWall))
+        #expect(dial.wallShares.keys == Dial.mixed.wallShares.keys)
         #expect(dial.wallShares.values.reduce(0, +) == 100)
-        #expect(Set(dial.genreShares.keys) == Set(Signal.ofGenre))
+        #expect(dial.genreShares.keys == Dial.mixed.genreShares.keys)
         #expect(dial.genreShares.values.reduce(0, +) == 100)
+        let all = Set(dial.wallShares.keys).union(dial.genreShares.keys)
+        #expect(all == Set(Signal.allCases))
     }
 
     @Test func `Another seed gives another wall with the same quotas`() {
