@@ -170,7 +170,7 @@ extension ErrorText {
             )
         case .notFound:
             return (
-                "Not found on Apple Music (HTTP status 404).",
+                "Not found on \(service) (HTTP status 404).",
                 "If the playlist was deleted, remove the .push file next to the draft to start over.",
                 .failure
             )

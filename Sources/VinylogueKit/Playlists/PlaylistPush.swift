@@ -20,6 +20,8 @@ package struct PushJournal: Codable, Hashable, Sendable {
     var isSending = false
     /// Whether all is done.
     var isFinished = false
+    /// The service, as in `--service`; nil for Apple Music, which was the only one.
+    var service: String?
 
     /// Where a journal is stored.
     package struct Store: Sendable {
@@ -41,7 +43,8 @@ package struct PushJournal: Codable, Hashable, Sendable {
                     guard let data else { return nil }
                     guard let journal = try? JSONDecoder().decode(PushJournal.self, from: data),
                         (0...journal.songs.count).contains(journal.sent),
-                        journal.playlist.map(target.isPlaylist) != false
+                        journal.service != target.mark
+                            || journal.playlist.map(target.isPlaylist) != false
                     else {
                         throw KitError.storage(.damagedInPlace(path: path, reason: "Not a journal"))
                     }
@@ -59,6 +62,11 @@ package struct PushJournal: Codable, Hashable, Sendable {
         /// No storage, for the demo.
         package static let none = Store(path: "", read: { nil }, write: { _ in })
     }
+}
+
+extension PlaylistTarget {
+    /// What journals call its service.
+    fileprivate var mark: String? { service == .appleMusic ? nil : service.rawValue }
 }
 
 /// The result of a push.
@@ -113,12 +121,13 @@ package struct PlaylistPush: Sendable {
         // Two at once would both add songs that are not in the journal yet.
         let lock = try lockPath.map(Self.locked)
         defer { withExtendedLifetime(lock) {} }
-        var journal = try store.read() ?? PushJournal(name: name, songs: songs)
-        if journal.name != name || journal.songs != songs {
+        let new = PushJournal(name: name, songs: songs, service: target.mark)
+        var journal = try store.read() ?? new
+        if (journal.name, journal.songs, journal.service) != (name, songs, new.service) {
             guard journal.isFinished || !journal.isCreating else {
                 throw KitError.playlist(.otherPush(path: store.path))
             }
-            journal = PushJournal(name: name, songs: songs)
+            journal = new
         }
         let playlist = try await playlist(&journal, description)
         let before = journal.sent

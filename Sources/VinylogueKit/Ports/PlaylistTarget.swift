@@ -5,7 +5,7 @@ package enum PlaylistService: String, CaseIterable, Sendable {
     /// Its name in its own spelling.
     package var name: String {
         switch self {
-        case .appleMusic: "Apple Music"
+        case .appleMusic: Service.appleMusic.name
         }
     }
 
@@ -19,7 +19,8 @@ package enum PlaylistService: String, CaseIterable, Sendable {
 
 /// The user's library at a service, and the catalog for its playlists.
 ///
-/// Everything throws `KitError`s, and `CancellationError`. IDs are the service's own.
+/// Everything throws `KitError`s, and `CancellationError`; a failure of the kind `notFound` for what is
+/// not there, which a push waits for. IDs are the service's own.
 package protocol PlaylistTarget: Sendable {
     /// The service.
     var service: PlaylistService { get }

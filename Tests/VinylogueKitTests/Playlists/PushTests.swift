@@ -262,6 +262,31 @@ struct PushTests {
     }
 }
 
+extension PushTests {
+    @Test func `A push to another service is left to finish, and is then no obstacle`() async throws
+    {
+        let folder = try TemporaryDirectory()
+        let path = folder.url.appending(path: "draft.json.push").path
+        let library = PretendAppleMusic()
+        let service = try service(library)
+        let push = PlaylistPush(to: service, journal: .file(path, for: service), patience: [])
+        func keep(isFinished: Bool) throws {
+            let text = """
+                {"isCreating":true,"isFinished":\(isFinished),"isSending":false,"known":[],
+                "name":"N","playlist":"7/7","sent":1,"service":"other","songs":["1"]}
+                """
+            try Data(text.utf8).write(to: URL(filePath: path))
+        }
+        try keep(isFinished: false)
+        await #expect(throws: KitError.playlist(.otherPush(path: path))) {
+            try await push.run(name: "N", description: nil, songs: ["1"])
+        }
+        try keep(isFinished: true)
+        #expect(try await push.run(name: "N", description: nil, songs: ["1"]).added == 1)
+        #expect(try await push.run(name: "N", description: nil, songs: ["1"]).added == 0)
+    }
+}
+
 /// A service that adds three tracks a request, gives numbers to playlists, and loses every other answer.
 private final class OtherService: PlaylistTarget {
     let service = PlaylistService.appleMusic
