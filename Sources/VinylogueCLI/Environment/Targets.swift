@@ -26,3 +26,16 @@ extension Environment {
         }
     }
 }
+
+extension PlaylistService {
+    /// The environment variables with its tokens, and what they are.
+    var tokens: (names: [String], meaning: String) {
+        switch self {
+        case .appleMusic:
+            (
+                [Accounts.developerTokenVariable, Accounts.userTokenVariable],
+                "Apple Music tokens, instead of those in the file"
+            )
+        }
+    }
+}

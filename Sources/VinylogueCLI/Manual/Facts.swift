@@ -51,9 +51,10 @@ struct EnvironmentVariables: Sendable {
             }
         }
 
-    private static let known = table.map { EnvironmentVariables(names: $0, meaning: $1) }
+    private static let known = (services + PlaylistService.allCases.map(\.tokens) + others)
+        .map { EnvironmentVariables(names: $0, meaning: $1) }
 
-    private static let table: [(names: [String], meaning: String)] = [
+    private static let services: [(names: [String], meaning: String)] = [
         (["LASTFM_API_KEY"], "the API key, instead of the one in the file"),
         (["LASTFM_API_SECRET"], "the API secret; if unset, setup --authorize asks for it"),
         (
@@ -75,10 +76,9 @@ struct EnvironmentVariables: Sendable {
             CrateAddresses.Service.allCases.map(\.variable),
             "alternative URLs for the crate's services, such as mirrors"
         ),
-        (
-            ["APPLE_MUSIC_DEVELOPER_TOKEN", "APPLE_MUSIC_USER_TOKEN"],
-            "Apple Music tokens, instead of those in the file"
-        ),
+    ]
+
+    private static let others: [(names: [String], meaning: String)] = [
         (
             ["VINYLOGUE_APPLE_MUSIC_URL", "VINYLOGUE_MUSICKIT_URL"],
             "alternative URLs for Apple Music and MusicKit JS, for testing"

@@ -1,15 +1,16 @@
 import CSpawn
 import Foundation
+import VinylogueKit
 
 /// The user's web browser.
 struct Browser {
     /// How long a browser may take to report a failure; one that runs longer has opened the page.
     private static let patience = Duration.seconds(2)
     /// Variables that other programs must not see; the player's address may contain a password.
-    private static let secrets: Set = [
-        "LASTFM_API_KEY", "LASTFM_API_SECRET", "APPLE_MUSIC_DEVELOPER_TOKEN",
-        "APPLE_MUSIC_USER_TOKEN", "MPD_HOST",
-    ]
+    private static let secrets = Set(
+        [Accounts.keyVariable, Accounts.secretVariable, "MPD_HOST"]
+            + PlaylistService.allCases.flatMap(\.tokens.names)
+    )
 
     /// This process's environment variables.
     var environment: [String: String]
