@@ -9,6 +9,7 @@ import VinylogueKit
 
 /// A player that does many things in a row, and has a picture of every album.
 private struct BusyPlayer: VinylogueKit.Player {
+    let name = "a busy player"
     var changeCount = 1
     var picture: [UInt8]?
 

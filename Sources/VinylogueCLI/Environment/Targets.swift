@@ -19,6 +19,13 @@ extension Environment {
         )
     }
 
+    /// Whether the user has said where the player is.
+    var hasChosenPlayer: Bool {
+        get throws {
+            try accounts.settings[.mpd].value != nil || machine.variable("MPD_HOST") != nil
+        }
+    }
+
     /// The user's library at a service.
     func playlistTarget(_ service: PlaylistService) async throws -> any PlaylistTarget {
         switch service {

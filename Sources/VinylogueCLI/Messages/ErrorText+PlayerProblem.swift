@@ -5,10 +5,10 @@ extension ErrorText {
     init(_ problem: PlayerProblem) {
         let elsewhere = "`vinylogue play --open ARTIST ALBUM` finds an album on the web instead."
         switch problem {
-        case .noLibrary:
+        case .notInstalled(let part, let package, let player):
             self.init(
-                "Cannot talk to MPD: libmpdclient is not installed.",
-                hint: "Install it (Debian: apt install libmpdclient2). \(elsewhere)",
+                "Cannot talk to \(player): \(part) is not installed.",
+                hint: "Install it (Debian: apt install \(package)). \(elsewhere)",
                 status: .unavailable
             )
         case .invalidAddress(let name):
@@ -54,10 +54,10 @@ extension ErrorText {
                 hint: "Set one: MPD_HOST=PASSWORD@HOST",
                 status: .notPermitted
             )
-        case .refused(let words):
+        case .refused(let words, let player):
             self.init(
-                "MPD reported an error: \(words.shown.inSentence).",
-                hint: "Check MPD's log.",
+                "\(player) reported an error: \(words.shown.inSentence).",
+                hint: "Check \(player)'s log.",
                 status: .failure
             )
         case .noAlbum(let album):

@@ -16,6 +16,7 @@ package struct PretendPlayer: Player {
         var pausedAt: Double?
     }
 
+    package let name = "the simulated player"
     private let path: String
     private let history: any ListeningSource
     private let sample: PlayerQueue?

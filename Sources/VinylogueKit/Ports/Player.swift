@@ -2,6 +2,9 @@
 ///
 /// Everything throws `KitError.player` and `CancellationError`.
 package protocol Player: Sendable {
+    /// Its name for people.
+    var name: String { get }
+
     /// The albums that match this one by loose identity: those with the same name first, then by
     /// date.
     func albums(matching album: Album) async throws -> [PlayerAlbum]
@@ -165,8 +168,8 @@ package enum PlayerControl: Hashable, Sendable {
 
 /// Why a player did not do what it was asked to; names and texts are not safe for a terminal.
 package enum PlayerProblem: Error, Equatable, Sendable {
-    /// libmpdclient is not installed.
-    case noLibrary
+    /// What the player of a name needs is not installed; Debian has it in a package.
+    case notInstalled(String, package: String, for: String)
     /// The setting or variable of this name is not a valid address.
     case invalidAddress(name: String)
     /// Nothing responds at an address; the reason follows a colon.
@@ -181,8 +184,8 @@ package enum PlayerProblem: Error, Equatable, Sendable {
     case wrongPassword(address: String)
     /// The player requires a password.
     case noPermission(address: String)
-    /// The player refused, in its own words.
-    case refused(String)
+    /// The player of a name refused, in its own words.
+    case refused(String, by: String)
     /// The library does not have the album.
     case noAlbum(Album)
     /// Several albums in the library match.

@@ -7,6 +7,9 @@ extension Setting {
         writeBack,
     ]
 
+    /// Whether it says which player to use, or where that is.
+    package var isAboutPlayer: Bool { self == .mpd }
+
     /// The user's own account.
     package static let user = Setting(
         "user",

@@ -44,7 +44,7 @@ struct SaveQueue: Sendable {
             try services.save(change)
             switch change {
             case .set(.apiURL, _): mailbox.send(.serverChanged)
-            case .set(.mpd, _): mailbox.send(.playerChanged)
+            case .set(let setting, _) where setting.isAboutPlayer: mailbox.send(.playerChanged)
             default: break
             }
         }

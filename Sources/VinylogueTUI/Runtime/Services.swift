@@ -104,7 +104,7 @@ extension Services {
             case .failure(let problem):
                 let isAbsent =
                     switch problem {
-                    case .unreachable, .noLibrary: true
+                    case .unreachable, .notInstalled: true
                     default: false
                     }
                 tell(.lost(describe(KitError.player(problem)), isAbsent: isAbsent))

@@ -158,7 +158,7 @@ final class LiveServices: Services {
         }
         switch change {
         case .set(.apiURL, _): try renew()
-        case .set(.mpd, _):
+        case .set(let setting, _) where setting.isAboutPlayer:
             let player = Result { try background.player() }
             state.withLock { $0.player = player }
         default: break

@@ -84,17 +84,17 @@ extension Check {
         demo: "simulated",
         needsSettings: true
     ) { environment in
-        let isChosen =
-            try environment.accounts.settings[.mpd].value != nil
-            || environment.machine.variable("MPD_HOST") != nil
+        let (player, isChosen) = (try environment.player(), try environment.hasChosenPlayer)
         do {
-            let status = try await environment.player().status()
-            return .ok("MPD, \([.stop: "stopped", .pause: "paused"][status.state] ?? "playing")")
+            let status = try await player.status()
+            return .ok(
+                "\(player.name), \([.stop: "stopped", .pause: "paused"][status.state] ?? "playing")"
+            )
         } catch KitError.player(.unreachable(let address, _)) where !isChosen {
             // The user has not configured a player.
-            return .ok("none: no MPD at \(address.shown)")
-        } catch KitError.player(.noLibrary) where !isChosen {
-            return .ok("none: libmpdclient is not installed")
+            return .ok("none: no \(player.name) at \(address.shown)")
+        } catch KitError.player(.notInstalled(let part, _, _)) where !isChosen {
+            return .ok("none: \(part) is not installed")
         }
     }
 

@@ -7,6 +7,7 @@ import Synchronization
 package struct MPDPlayer: Player {
     /// How long a responsive player may take for its library and its queue.
     private static let longPatience = Duration.seconds(10)
+    fileprivate static let name = "MPD"
 
     private let client: MPDClient
     private let longest: Duration
@@ -31,6 +32,8 @@ package struct MPDPlayer: Player {
         library = MPDLibrary(of: address, cache: cache)
         self.sleep = sleep
     }
+
+    package var name: String { Self.name }
 
     package func albums(matching album: Album) async throws -> [PlayerAlbum] {
         try await albums().matching(album.id)
@@ -313,7 +316,8 @@ extension PlayerProblem {
     init(_ error: MPDError) {
         self =
             switch error {
-            case .noLibrary: .noLibrary
+            case .noLibrary:
+                .notInstalled("libmpdclient", package: "libmpdclient2", for: MPDPlayer.name)
             case .unreachable(let place, let reason):
                 .unreachable(address: place.words, reason: reason)
             case .timedOut(let place): .timedOut(address: place.words)
@@ -321,7 +325,7 @@ extension PlayerProblem {
             case .malformed(let place): .notMPD(address: place.words)
             case .wrongPassword(let place): .wrongPassword(address: place.words)
             case .noPermission(let place): .noPermission(address: place.words)
-            case .refused(let words): .refused(words)
+            case .refused(let words): .refused(words, by: MPDPlayer.name)
             }
     }
 }
