@@ -2,6 +2,7 @@ import ArgumentParser
 import Foundation
 import TestSupport
 import Testing
+import VinylogueKit
 import VinylogueTUI
 
 @testable import VinylogueCLI
@@ -71,6 +72,23 @@ struct DocumentedTableTests {
         #expect(known.count >= 4)
         let configuration = try DocumentationPage.article("Configuration")
         #expect(configuration.section("Settings").rows.map { Array($0.prefix(2)) } == known)
+    }
+
+    @Test func `The formats to import are documented`() throws {
+        let rows = try DocumentationPage.article("Archive").section("Import").rows
+        #expect(rows.map(\.first) == ImportKind.allCases.map { "`\($0.rawValue)`" })
+    }
+
+    @Test(arguments: [("The dial", false), ("Genres", true)])
+    func `The dial's shares are documented`(section: String, isGenre: Bool) throws {
+        let rows = try DocumentationPage.article("Crate").section(section).rows
+        let known = Dial.allCases.map { dial in
+            ["`\(dial.rawValue)`"] + dial.shares(isGenre: isGenre).map { String($0.share) }
+        }
+        #expect(Array(rows.prefix(known.count)) == known)
+        guard !isGenre else { return }
+        let signals = rows.dropFirst(known.count).map(\.first)
+        #expect(signals == Dial.mixed.shares(isGenre: isGenre).map(\.signal.rawValue))
     }
 
     @Test func `Every option mentioned is in the manual`() throws {
