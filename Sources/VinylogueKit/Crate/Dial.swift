@@ -21,30 +21,18 @@ package enum Dial: String, CaseIterable, Codable, Sendable {
     var genreShares: [Signal: Int] {
         switch self {
         case .mine:
-            [
-                .history: 40, .recommendations: 20, .trending: 10, .new: 5, .rotation: 5,
-                .seeds: 20,
-            ]
+            [.history: 40, .recommendations: 20, .trending: 10, .new: 5, .rotation: 5, .seeds: 20]
         case .familiar:
-            [
-                .history: 28, .recommendations: 22, .trending: 14, .new: 8, .rotation: 10,
-                .seeds: 18,
-            ]
+            [.history: 28, .recommendations: 22, .trending: 14, .new: 8, .rotation: 10, .seeds: 18]
         case .mixed:
             [
                 .history: 18, .recommendations: 20, .trending: 18, .new: 12, .rotation: 16,
                 .seeds: 16,
             ]
         case .adventurous:
-            [
-                .history: 8, .recommendations: 18, .trending: 18, .new: 18, .rotation: 26,
-                .seeds: 12,
-            ]
+            [.history: 8, .recommendations: 18, .trending: 18, .new: 18, .rotation: 26, .seeds: 12]
         case .mystery:
-            [
-                .history: 0, .recommendations: 12, .trending: 18, .new: 20, .rotation: 44,
-                .seeds: 6,
-            ]
+            [.history: 0, .recommendations: 12, .trending: 18, .new: 20, .rotation: 44, .seeds: 6]
         }
     }
 
