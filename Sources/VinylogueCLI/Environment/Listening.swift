@@ -73,7 +73,7 @@ extension Environment {
         mode: CachedAnswers.Mode? = nil,
         isLongWork: Bool = false,
         offset: @escaping UTCOffset = { _ in 0 }
-    ) throws -> any ListeningSource {
+    ) throws -> any ListeningService {
         LastFMSource(
             location: try accounts.server,
             key: { [accounts] in try apiKey ?? accounts.apiKey().value },
@@ -220,8 +220,8 @@ extension Environment {
     /// A cached response proves neither the account nor the key, so a failed request throws; with
     /// `--offline` the cache is enough.
     func person(named name: String, with key: Secret?) async throws -> Person {
-        let history = try history(apiKey: key, mode: network.newestMode)
-        let answer = try await history.person(named: name)
+        let service = try service(apiKey: key, mode: network.newestMode)
+        let answer = try await service.person(named: name)
         if let failure = answer.source.failure { throw failure }
         return answer.value
     }

@@ -22,7 +22,7 @@ package struct Crate: Sendable {
     /// The most played albums of genres, by Apple's numbers; empty if nothing is connected.
     package typealias GenreCharts = @Sendable ([Int]) async throws -> [[TopAlbum]]
 
-    private let source: any ListeningSource
+    private let source: any ListeningService
     private let lists: PublicLists
     private let genreCharts: GenreCharts
     private let answers: CachedAnswers
@@ -44,7 +44,7 @@ package struct Crate: Sendable {
     ///   - today: the user's date.
     ///   - patience: how long a wall waits for services; nil to wait for all responses.
     package init(
-        source: any ListeningSource,
+        source: any ListeningService,
         lists: PublicLists,
         genreCharts: @escaping GenreCharts = { _ in [] },
         answers: CachedAnswers,

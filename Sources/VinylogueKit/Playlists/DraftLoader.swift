@@ -37,7 +37,7 @@ package struct DraftedTracks: Sendable {
 /// Throws a `KitError`, `.playlist(.noTracks)` if there are none, and `CancellationError`.
 package struct DraftLoader: Sendable {
     private let history: any ListeningSource
-    private let service: any ListeningSource
+    private let service: any ListeningService
     private let appleMusic: (any PlaylistTarget)?
     private let user: String?
     private let rules: DraftRules
@@ -51,7 +51,7 @@ package struct DraftLoader: Sendable {
     ///   - user: whose plays count; nil if there is no account.
     package init(
         history: any ListeningSource,
-        service: any ListeningSource,
+        service: any ListeningService,
         appleMusic: (any PlaylistTarget)? = nil,
         user: String?,
         rules: DraftRules

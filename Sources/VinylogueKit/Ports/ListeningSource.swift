@@ -1,6 +1,6 @@
 import Foundation
 
-/// A source of accounts, what they listened to, and details of that music.
+/// A source of what accounts listened to: their service, or the archive.
 ///
 /// Everything throws a `KitError`, and `CancellationError`.
 package protocol ListeningSource: Sendable {
@@ -25,6 +25,13 @@ package protocol ListeningSource: Sendable {
     /// An album's last play, in any edition; nil if unknown.
     func lastPlay(of album: Album, by user: String) -> Date?
 
+    /// The same source for work on several people, with the list of charts that they share already
+    /// loaded.
+    func sharingChartList(among users: [String]) async -> any ListeningSource
+}
+
+/// A service that accounts are on, with what it knows about people and music.
+package protocol ListeningService: ListeningSource {
     /// What is known about an account, with its name in canonical spelling.
     func person(named name: String) async throws -> Sourced<Person>
 
@@ -49,10 +56,6 @@ package protocol ListeningSource: Sendable {
 
     /// The tags that people give an artist, most used first; empty for an unknown artist.
     func tags(of artist: String) async throws -> Sourced<[TopTag]>
-
-    /// The same source for work on several people, with the list of charts that they share already
-    /// loaded.
-    func sharingChartList(among users: [String]) async -> any ListeningSource
 }
 
 /// A list of albums that a source may have.
@@ -71,11 +74,6 @@ package enum AlbumList: Hashable, Sendable {
 }
 
 extension ListeningSource {
-    /// All friends of an account in the service's order, without duplicates.
-    package func friends(of name: String) async throws -> [Person] {
-        try await friends(of: name) { _, _ in }
-    }
-
     /// The URL of an album's cover; nil if it has none, or the album is unknown.
     package func coverAddress(of album: Album, for user: String? = nil) async throws -> String? {
         do {
@@ -83,6 +81,13 @@ extension ListeningSource {
         } catch KitError.service(let failure) where failure.isUnknownAlbum {
             return nil
         }
+    }
+}
+
+extension ListeningService {
+    /// All friends of an account in the service's order, without duplicates.
+    package func friends(of name: String) async throws -> [Person] {
+        try await friends(of: name) { _, _ in }
     }
 
     /// What is known about many accounts by name, loaded at the same time; failed ones are left

@@ -25,7 +25,7 @@ struct EffectPerformer: Sendable {
         case .want(let needs): work.yield(.want(needs))
         case .verify(let request, let name):
             start {
-                try await $0.person(name)
+                try await $0.service(isNewest: false).person(named: name).value
             } then: {
                 .verified(request, $0)
             }
@@ -43,7 +43,7 @@ struct EffectPerformer: Sendable {
             }
         case .importFriends(let request, let name):
             start {
-                try await $0.friends(of: name)
+                try await $0.service(isNewest: true).friends(of: name)
             } then: {
                 .imported(request, $0)
             }

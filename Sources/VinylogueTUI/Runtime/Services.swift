@@ -9,8 +9,9 @@ package protocol Services: Sendable {
     func chart(_ key: ChartKey, _ date: CalendarDate) async throws -> Chart
     /// Information about an album, with a user's plays if one is given.
     func album(_ key: Album, _ user: String?) async throws -> AlbumDetails
-    /// The account with this username.
-    func person(_ name: String) async throws -> Person
+    /// The service of the account, behind its cache; `isNewest` bypasses that, for data that must be
+    /// current.
+    func service(isNewest: Bool) throws -> any ListeningService
     /// The account with this username, requested with a new API key, or with the current one if
     /// nil.
     ///
@@ -18,8 +19,6 @@ package protocol Services: Sendable {
     func signIn(_ name: String, _ key: Secret?) async throws -> Person
     /// Imports the offered data of the old app.
     func importLegacy() throws -> LegacyImport
-    /// The friends of an account on Last.fm.
-    func friends(of name: String) async throws -> [Person]
     func picture(at address: String) async throws -> Picture
 
     /// A wall; `part` is called with the part that is ready so far.

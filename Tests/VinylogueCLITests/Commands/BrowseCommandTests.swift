@@ -129,9 +129,9 @@ struct BrowseCommandTests {
         }
         let environment = Environment(options: GlobalOptions(), on: program.machine)
         let services = try LiveServices(environment, offer: nil)
-        _ = try? await services.person("nora_needle")
+        _ = try? await services.service(isNewest: false).person(named: "nora_needle")
         try services.save(.set(.apiURL, "https://libre.example/2.0/"))
-        _ = try? await services.person("kaspar33")
+        _ = try? await services.service(isNewest: false).person(named: "kaspar33")
         #expect(hosts.value == ["ws.audioscrobbler.com", "libre.example"])
     }
 

@@ -119,12 +119,11 @@ struct FakeServices: Services {
     func album(_ key: Album, _ user: String?) async throws -> AlbumDetails {
         try await onAlbum(key, user)
     }
-    func person(_ name: String) async throws -> Person { throw Problem("No such user.") }
+    func service(isNewest: Bool) throws -> any ListeningService { throw Problem("No service.") }
     func signIn(_ name: String, _ key: Secret?) async throws -> Person {
         try service.signIn(name, key)
     }
     func importLegacy() throws -> LegacyImport { try onImport?() ?? service.importLegacy() }
-    func friends(of name: String) async throws -> [Person] { [] }
     func picture(at address: String) async throws -> Picture {
         // A grid of two colors, one of them the address's own.
         let own = address.utf8.reduce(0) { ($0 &* 31 &+ Int($1)) & 255 }

@@ -14,14 +14,11 @@ final class LiveServices: Services {
         var environment: Environment
         /// Uses the cache according to the options.
         var usual: any ListeningSource
-        /// Bypasses the cache, for data that must be current.
-        var newest: any ListeningSource
         var covers: CoverLoader<Picture>
 
         init(_ background: Environment, key: Secret?, isOffline: Bool) throws {
             environment = background.offline(isOffline)
             usual = try environment.history(apiKey: key, offset: background.machine.offset)
-            newest = try environment.history(apiKey: key, mode: environment.network.newestMode)
             covers = environment.coverLoader()
         }
     }
@@ -81,8 +78,10 @@ final class LiveServices: Services {
         try await current.usual.details(of: key, for: user).value
     }
 
-    func person(_ name: String) async throws -> Person {
-        try await current.usual.person(named: name).value
+    func service(isNewest: Bool) throws -> any ListeningService {
+        let (environment, key) = state.withLock { ($0.parts.environment, $0.key) }
+        let mode = isNewest ? environment.network.newestMode : nil
+        return try environment.service(apiKey: key, mode: mode)
     }
 
     func signIn(_ name: String, _ key: Secret?) async throws -> Person {
@@ -103,10 +102,6 @@ final class LiveServices: Services {
         }
         let finds = try LegacySearch(environment: environment).take(offer)
         return LegacyImport(saved: try Saved(environment.stores.preferences.read()), finds: finds)
-    }
-
-    func friends(of name: String) async throws -> [Person] {
-        try await current.newest.friends(of: name)
     }
 
     func picture(at address: String) async throws -> Picture {

@@ -21,7 +21,7 @@ extension Check {
             ? "the demo" : ServiceAddress.withoutUserInfo(settings.text(.apiURL)).shown
         let start = ContinuousClock.now
         do {
-            let answer = try await environment.history(mode: .refresh).person(named: user)
+            let answer = try await environment.service(mode: .refresh).person(named: user)
             // An out-of-date response does not prove that the service works.
             if let failure = answer.source.failure { throw failure }
             let milliseconds = Int(start.duration(to: .now) / .milliseconds(1))

@@ -34,10 +34,10 @@ struct FriendsListCommand: VinylogueCommand {
     func run(in environment: Environment) async throws {
         let friends = try environment.accounts.settings.friends.friends
         // The list is local, so it is shown even if the service is unavailable; play counts are extra.
-        let history = try environment.history()
+        let service = try environment.service()
         let names = friends.prefix(Self.playsLimit).map(\.username)
         let people = try await environment.showingProgress("Loading friends") { progress in
-            await history.people(named: names, progress: progress)
+            await service.people(named: names, progress: progress)
         }
         if friends.count > names.count {
             environment.note("plays are shown only for the first \(names.count) friends.")
@@ -87,9 +87,9 @@ struct FriendsAddCommand: VinylogueCommand {
     var names: [String]
 
     func run(in environment: Environment) async throws {
-        let history = try environment.history()
+        let service = try environment.service()
         let people = try await sideBySide(names) { name in
-            Friend(try await history.person(named: name).value)
+            Friend(try await service.person(named: name).value)
         }
         let result = try environment.stores.changeFriends { list in
             // Adding a removed friend by name brings them back.

@@ -6,13 +6,13 @@ struct FriendsImportFlow {
 
     /// Imports a user's friends; without `all` the user chooses from the new ones.
     func run(of user: String, all: Bool, restoring: Bool) async throws -> FriendsImport {
-        let history = try environment.history(mode: environment.network.newestMode)
+        let source = try environment.service(mode: environment.network.newestMode)
         let people = try await environment.showingProgress("Loading friends") { progress in
-            try await history.friends(of: user, progress: progress)
+            try await source.friends(of: user, progress: progress)
         }.map(Friend.init)
         if people.isEmpty {
             environment.note(
-                "\(user.shown) has no friends on \(history.service.name). "
+                "\(user.shown) has no friends on \(source.service.name). "
                     + "Add friends by name with `vinylogue friends add NAME`."
             )
         }

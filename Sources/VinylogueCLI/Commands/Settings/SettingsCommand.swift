@@ -92,7 +92,7 @@ struct SettingsCommand: ParsableCommand {
         }
 
         private func spelled(_ name: String, in environment: Environment) async throws -> String {
-            try await environment.history().person(named: name).value.name
+            try await environment.service().person(named: name).value.name
         }
     }
 

@@ -173,45 +173,12 @@ extension ArchiveSource: ListeningSource {
         (try? history(of: album, by: user))?.lastPlay
     }
 
-    package func person(named name: String) async throws -> Sourced<Person> {
-        try await online().person(named: name)
-    }
-
-    package func friends(
-        of name: String,
-        progress: @escaping @Sendable (_ done: Int, _ total: Int) -> Void
-    ) async throws -> [Person] {
-        try await online().friends(of: name, progress: progress)
-    }
-
-    package func albums(_ list: AlbumList) async throws -> Sourced<[TopAlbum]> {
-        try await online().albums(list)
-    }
-
-    package func topTracks(of artist: String) async throws -> Sourced<[TopTrack]> {
-        try await online().topTracks(of: artist)
-    }
-
-    package func artists(similarTo artist: String) async throws -> Sourced<[String]> {
-        try await online().artists(similarTo: artist)
-    }
-
-    package func tags(of artist: String) async throws -> Sourced<[TopTag]> {
-        try await online().tags(of: artist)
-    }
-
     package func sharingChartList(among users: [String]) async -> any ListeningSource {
         let others = users.filter { (try? coverage(of: $0))??.isFromTheBeginning != true }
         guard let fallback, !others.isEmpty else { return self }
         var copy = self
         copy.fallback = await fallback.sharingChartList(among: others)
         return copy
-    }
-
-    /// The source of anything that the archive lacks.
-    private func online() throws -> any ListeningSource {
-        guard let fallback else { throw KitError.offline }
-        return fallback
     }
 }
 

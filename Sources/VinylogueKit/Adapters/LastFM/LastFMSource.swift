@@ -72,7 +72,7 @@ extension ServiceRequest {
     }
 }
 
-extension LastFMSource: ListeningSource {
+extension LastFMSource: ListeningService {
     package var service: Service { .lastFM }
 
     package var site: String? { location.isLastFM ? MusicPages().site : nil }

@@ -22,7 +22,7 @@ struct CrateRequests: Sendable {
         var isLate: Bool { state.withLock(\.isLate) }
     }
 
-    private let source: any ListeningSource
+    private let source: any ListeningService
     private let lists: PublicLists
     private let genreCharts: Crate.GenreCharts
     /// How long all requests together may take; nil for no limit.
@@ -32,7 +32,7 @@ struct CrateRequests: Sendable {
     let record = Record()
 
     init(
-        source: any ListeningSource,
+        source: any ListeningService,
         lists: PublicLists,
         genreCharts: @escaping Crate.GenreCharts,
         patience: CratePatience?
@@ -46,7 +46,7 @@ struct CrateRequests: Sendable {
 
     /// The response of the accounts' service.
     func answer<Value: Sendable>(
-        _ work: @escaping @Sendable (any ListeningSource) async throws -> Sourced<Value>
+        _ work: @escaping @Sendable (any ListeningService) async throws -> Sourced<Value>
     ) async throws -> Value {
         noted(try await inTime(on: source.service.name) { [source] in try await work(source) })
     }
