@@ -1,6 +1,7 @@
 extension DemoService {
-    /// The body of `album.getInfo`.
-    func albumInfo(_ query: DemoQuery) throws -> JSON {
+    static let albums: Methods = ["album.getInfo": albumInfo]
+
+    private func albumInfo(_ query: DemoQuery) throws -> JSON {
         guard let artist = query["artist"], let title = query["album"] else {
             throw ErrorAnswer.missingParameter
         }

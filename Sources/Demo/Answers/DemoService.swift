@@ -17,28 +17,23 @@ struct DemoService: Sendable {
         }
     }
 
+    /// Answers to methods, by the method's name.
+    typealias Methods = [String: @Sendable (DemoService) -> (DemoQuery) throws -> JSON]
+
     private func body(_ query: DemoQuery) throws -> JSON {
-        switch query["method"] {
-        case "user.getInfo": try userInfo(query)
-        case "user.getFriends": try friends(query)
-        case "user.getRecentTracks": try recentTracks(query)
-        case "user.getTopAlbums": try userTopAlbums(query)
-        case "user.getWeeklyChartList": try chartList(query)
-        case "user.getWeeklyAlbumChart": try albumChart(query)
-        case "user.getWeeklyArtistChart": try artistChart(query)
-        case "user.getWeeklyTrackChart": try trackChart(query)
-        case "artist.getTopAlbums": try artistTopAlbums(query)
-        case "artist.getTopTracks": try topTracks(query)
-        case "artist.getSimilar": try similarArtists(query)
-        case "artist.getTopTags": try topTags(query)
-        case "tag.getTopAlbums": try tagAlbums(query)
-        case "album.getInfo": try albumInfo(query)
-        case "auth.getToken": ["token": "demo"]
-        case "auth.getSession": ["session": ["key": "demo", "name": .text(DemoListener.name)]]
-        case "track.love": [:]
-        default: throw ErrorAnswer.unknownMethod
-        }
+        let all = [Self.people, Self.charts, Self.lists, Self.albums, Self.permissions]
+        guard let name = query["method"], let answer = all.lazy.compactMap({ $0[name] }).first
+        else { throw ErrorAnswer.unknownMethod }
+        return try answer(self)(query)
     }
+
+    private static let permissions: Methods = [
+        "auth.getToken": { _ in { _ in ["token": "demo"] } },
+        "auth.getSession": { _ in
+            { _ in ["session": ["key": "demo", "name": .text(DemoListener.name)]] }
+        },
+        "track.love": { _ in { _ in [:] } },
+    ]
 
     /// The listener that a request is about.
     func listener(in query: DemoQuery) throws -> ListenerProfile {

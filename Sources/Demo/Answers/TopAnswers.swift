@@ -1,8 +1,13 @@
 import Core
 
 extension DemoService {
-    /// The body of `user.getTopAlbums`.
-    func userTopAlbums(_ query: DemoQuery) throws -> JSON {
+    static let lists: Methods = [
+        "user.getTopAlbums": userTopAlbums, "artist.getTopAlbums": artistTopAlbums,
+        "artist.getTopTracks": topTracks, "artist.getSimilar": similarArtists,
+        "artist.getTopTags": topTags, "tag.getTopAlbums": tagAlbums,
+    ]
+
+    private func userTopAlbums(_ query: DemoQuery) throws -> JSON {
         let profile = try listener(in: query)
         let days = ["7day": 7, "1month": 30, "3month": 91, "6month": 182, "12month": 365]
         let from = query["period"].flatMap { days[$0] }.map { now - $0 * TimeSpan.day }
@@ -15,8 +20,8 @@ extension DemoService {
         return ["topalbums": .rows("album", JSON.numbered(rows), facts)]
     }
 
-    /// The body of `artist.getTopAlbums`, where play counts are not strings.
-    func artistTopAlbums(_ query: DemoQuery) throws -> JSON {
+    /// Here play counts are not strings.
+    private func artistTopAlbums(_ query: DemoQuery) throws -> JSON {
         let albums = try catalogue.albums(byArtistIn: query)
             .sorted { $0.popularity > $1.popularity }
         let rows = albums.map { topAlbum($0, plays: .number(Int($0.popularity * 9_000_000))) }
@@ -35,8 +40,7 @@ extension DemoService {
         ]
     }
 
-    /// The body of `artist.getTopTracks`.
-    func topTracks(_ query: DemoQuery) throws -> JSON {
+    private func topTracks(_ query: DemoQuery) throws -> JSON {
         let albums = try catalogue.albums(byArtistIn: query)
         let artist = albums[0].artist
         let tracks = albums.flatMap { album in
@@ -57,8 +61,7 @@ extension DemoService {
         return ["toptracks": .rows("track", JSON.numbered(rows), facts)]
     }
 
-    /// The body of `artist.getSimilar`.
-    func similarArtists(_ query: DemoQuery) throws -> JSON {
+    private func similarArtists(_ query: DemoQuery) throws -> JSON {
         let known = try catalogue.albums(byArtistIn: query)[0]
         var likeness: [String: Double] = [:]
         for album in catalogue.albums where album.artist != known.artist {
@@ -80,8 +83,7 @@ extension DemoService {
         return ["similarartists": .rows("artist", rows, ["artist": .text(known.artist)])]
     }
 
-    /// The body of `artist.getTopTags`.
-    func topTags(_ query: DemoQuery) throws -> JSON {
+    private func topTags(_ query: DemoQuery) throws -> JSON {
         let album = try catalogue.albums(byArtistIn: query)[0]
         // Most of the service's tags say nothing about the music.
         let names = album.tags + ["seen live", "albums I own", "favourites"]
@@ -94,8 +96,8 @@ extension DemoService {
         return ["toptags": .rows("tag", rows, ["artist": .text(album.artist)])]
     }
 
-    /// The body of `tag.getTopAlbums`: albums without plays, and with their artists' URLs.
-    func tagAlbums(_ query: DemoQuery) throws -> JSON {
+    /// Albums without plays, and with their artists' URLs.
+    private func tagAlbums(_ query: DemoQuery) throws -> JSON {
         guard let tag = query["tag"] else { throw ErrorAnswer.missingParameter }
         let limit = query.limit(50, most: 1000)
         let page = max(query.number("page") ?? 1, 1)

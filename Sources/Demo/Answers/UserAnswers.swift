@@ -1,13 +1,16 @@
 extension DemoService {
-    /// The body of `user.getInfo`.
-    func userInfo(_ query: DemoQuery) throws -> JSON {
+    static let people: Methods = [
+        "user.getInfo": userInfo, "user.getFriends": friends,
+        "user.getRecentTracks": recentTracks,
+    ]
+
+    private func userInfo(_ query: DemoQuery) throws -> JSON {
         let profile = try listener(in: query)
         // Here the text of a time is a number.
         return ["user": user(profile, registered: .number(profile.registered))]
     }
 
-    /// The body of `user.getFriends`.
-    func friends(_ query: DemoQuery) throws -> JSON {
+    private func friends(_ query: DemoQuery) throws -> JSON {
         let profile = try listener(in: query)
         let all = profile.friends.compactMap(ListenerProfile.named)
         let page = query.number("page") ?? 1
@@ -45,11 +48,9 @@ extension DemoService {
         ]
     }
 
-    /// The body of `user.getRecentTracks`.
-    ///
-    /// Like Last.fm, it returns up to 1000 plays per page, newest first; all plays if no time span
+    /// Like Last.fm, this returns up to 1000 plays per page, newest first; all plays if no time span
     /// is given.
-    func recentTracks(_ query: DemoQuery) throws -> JSON {
+    private func recentTracks(_ query: DemoQuery) throws -> JSON {
         let profile = try listener(in: query)
         let number = query.number("page") ?? 1
         let size = query.number("limit") ?? 50

@@ -1,8 +1,13 @@
 import Core
 
 extension DemoService {
-    /// The body of `user.getWeeklyChartList`: all finished weeks, the same for every user.
-    func chartList(_ query: DemoQuery) throws -> JSON {
+    static let charts: Methods = [
+        "user.getWeeklyChartList": chartList, "user.getWeeklyAlbumChart": albumChart,
+        "user.getWeeklyArtistChart": artistChart, "user.getWeeklyTrackChart": trackChart,
+    ]
+
+    /// All finished weeks, the same for every user.
+    private func chartList(_ query: DemoQuery) throws -> JSON {
         let profile = try listener(in: query)
         let weeks = (0..<max(ChartWeek.index(of: now), 0)).map { index -> JSON in
             let week = ChartWeek(index: index)
@@ -11,8 +16,7 @@ extension DemoService {
         return ["weeklychartlist": .rows("chart", weeks, ["user": .text(profile.name)])]
     }
 
-    /// The body of `user.getWeeklyAlbumChart`.
-    func albumChart(_ query: DemoQuery) throws -> JSON {
+    private func albumChart(_ query: DemoQuery) throws -> JSON {
         try chart(of: "album", query) { profile, from, to in
             ranked(history(of: profile).plays(from: from, to: to)).map { album, plays in
                 [
@@ -24,8 +28,7 @@ extension DemoService {
         }
     }
 
-    /// The body of `user.getWeeklyArtistChart`.
-    func artistChart(_ query: DemoQuery) throws -> JSON {
+    private func artistChart(_ query: DemoQuery) throws -> JSON {
         try chart(of: "artist", query) { profile, from, to in
             var plays: [String: Int] = [:]
             for (position, count) in history(of: profile).plays(from: from, to: to) {
@@ -40,8 +43,7 @@ extension DemoService {
         }
     }
 
-    /// The body of `user.getWeeklyTrackChart`.
-    func trackChart(_ query: DemoQuery) throws -> JSON {
+    private func trackChart(_ query: DemoQuery) throws -> JSON {
         struct Track: Hashable {
             let artist: String
             let name: String
