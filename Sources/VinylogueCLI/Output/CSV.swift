@@ -1,10 +1,5 @@
 import Terminal
 
-extension OutputFormat {
-    /// A header row, then one row per item.
-    static let csv = OutputFormat(name: "csv") { CSV.text($0.records, on: $1) }
-}
-
 /// Comma-separated values, quoted as in RFC 4180; lines end in a line feed.
 enum CSV {
     /// The column names, then the rows.

@@ -25,31 +25,18 @@ extension CommandOutput {
 }
 
 /// How data is printed.
-struct OutputFormat: Sendable {
-    /// All formats; each is declared in the file that writes it.
-    static let all = [table, json, csv]
+enum OutputFormat: String, CaseIterable, ExpressibleByArgument {
+    case table, json, csv
 
-    /// Its name, as in `--format`.
-    let name: String
     /// Whether it is for people rather than programs.
-    var isForPeople = false
-    /// Writes the whole text.
-    let text: @Sendable (any CommandOutput, Canvas) throws -> String
+    var isForPeople: Bool { self == .table }
 
-    /// For people.
-    static let table = OutputFormat(name: "table", isForPeople: true) { try $0.table(on: $1) }
-}
-
-extension OutputFormat: Equatable {
-    static func == (one: OutputFormat, other: OutputFormat) -> Bool { one.name == other.name }
-}
-
-extension OutputFormat: ExpressibleByArgument {
-    init?(argument: String) {
-        guard let format = Self.all.first(where: { $0.name == argument }) else { return nil }
-        self = format
+    /// The whole text.
+    func text(_ output: any CommandOutput, _ canvas: Canvas) throws -> String {
+        switch self {
+        case .table: try output.table(on: canvas)
+        case .json: try output.json()
+        case .csv: CSV.text(output.records, on: canvas)
+        }
     }
-
-    static var allValueStrings: [String] { all.map(\.name) }
-    var defaultValueDescription: String { name }
 }

@@ -1,11 +1,6 @@
 import Core
 import Foundation
 
-extension OutputFormat {
-    /// One JSON object on one line.
-    static let json = OutputFormat(name: "json") { output, _ in try output.json() }
-}
-
 /// JSON on one line, with sorted keys, so that the same value always gives the same bytes.
 enum JSON {
     /// The text of a value, followed by a line feed.

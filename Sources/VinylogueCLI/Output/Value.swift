@@ -43,12 +43,18 @@ enum Value {
         return .object(fields.merging(more) { $1 })
     }
 
+    /// The members of an object that have a value; nil for anything else.
+    var members: [String: Value]? {
+        guard case .object(let fields) = self else { return nil }
+        return fields?.filter { !$0.value.isMissing }
+    }
+
     private var isMissing: Bool {
         switch self {
         case .text(nil), .int(nil), .decimal(nil), .day(nil), .time(nil), .list(nil),
             .object(nil):
             true
-        default: false
+        case .text, .int, .decimal, .flag, .day, .time, .list, .object, .null: false
         }
     }
 }
@@ -67,7 +73,7 @@ extension Value: Encodable {
         case .decimal(let number): try container.encode(number)
         case .flag(let isOn): try container.encode(isOn)
         case .list(let values): try container.encode(values)
-        case .object(let fields): try container.encode(fields?.filter { !$0.value.isMissing })
+        case .object: try container.encode(members)
         case .null: try container.encodeNil()
         case .text, .day, .time: try container.encode(written)
         }

@@ -106,8 +106,11 @@ struct ArchiveExportCommand: VinylogueCommand {
     private var start: Int { since?.unixTime ?? .min }
 
     private func format(_ global: GlobalOptions) -> ExportFormat {
-        form ?? .init(rawValue: global.format.name)
-            ?? (file?.lowercased().hasSuffix(".csv") == true ? .csv : .jsonl)
+        if let form { return form }
+        return switch global.format {
+        case .csv: .csv
+        case .table, .json: file?.lowercased().hasSuffix(".csv") == true ? .csv : .jsonl
+        }
     }
 
     private func write<Result>(
