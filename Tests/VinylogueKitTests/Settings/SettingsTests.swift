@@ -39,6 +39,16 @@ struct SettingsTests {
         }
     }
 
+    @Test func `Stepping through a setting leads to other valid values`() throws {
+        let stepped = Setting.all.filter { [.number, .choice].contains($0.kind.input) }
+        #expect(stepped.count > 3)
+        for setting in stepped {
+            let values = (-2...2).map { setting.value($0, stepsAfter: setting.standard ?? "") }
+            #expect(Set(values).count > 1, "\(setting.key)")
+            for value in values { try setting.check(value) }
+        }
+    }
+
     @Test func `An option overrides the file`() throws {
         var document = PreferencesDocument()
         Setting.minPlays.save("7", in: &document)

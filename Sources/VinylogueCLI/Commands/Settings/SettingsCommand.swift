@@ -131,7 +131,8 @@ extension Preferences {
 extension Setting: ExpressibleByArgument {
     /// Its line in the help.
     fileprivate var row: String {
-        "  \(key)" + String(repeating: " ", count: 12 - key.count) + manual
+        let width = 2 + (Self.all.map(\.key.count).max() ?? 0)
+        return "  \(key)" + String(repeating: " ", count: width - key.count) + manual
     }
 
     /// Finds a setting by its key.
