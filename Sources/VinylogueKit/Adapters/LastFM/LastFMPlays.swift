@@ -39,20 +39,3 @@ package struct LastFMPlays: PlaySource {
         }
     }
 }
-
-extension GapReason {
-    /// The reason why a page was not read, if a smaller one might be; otherwise nil.
-    fileprivate init?(_ failure: Failure) {
-        switch failure.kind {
-        case .temporarilyUnavailable(_, let code?): self = .serviceError(code)
-        case .temporarilyUnavailable(let status, nil): self = .status(status ?? 500)
-        case .rateLimited: self = .rateLimit
-        case .wrongUser: self = .otherUser
-        case .notJSON, .unexpectedAnswer: self = .unreadable
-        case .timedOut: self = .timeout
-        case .tooLarge: self = .tooLarge
-        case .unreachable, .incomplete: self = .connection
-        default: return nil
-        }
-    }
-}
