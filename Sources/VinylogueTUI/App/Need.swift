@@ -52,10 +52,12 @@ package enum Answer: Sendable {
 }
 
 extension Model {
-    /// What the page on screen still needs; the charts and covers it has are kept.
+    /// What the pages on screen still need; the charts and covers they have are kept.
     mutating func currentNeeds() -> [Need] {
         // The current track is visible on every page, and its cover is small.
-        let needs = (playingCover.map { [.cover($0)] } ?? []) + ground.state.needs(in: self)
+        let needs =
+            (playingCover.map { [.cover($0)] } ?? [])
+            + shown.reversed().flatMap { $0.state.needs(in: self) }
         charts.hold(
             needs.compactMap { if case .chart(let key) = $0 { key } else { nil } }
         )
@@ -77,6 +79,87 @@ extension Model {
         // Listed only while they are needed.
         case .wall: false
         case .marks: marks != nil
+        }
+    }
+
+    /// Stores a response, unless it is no longer needed.
+    mutating func accept(_ result: Result<Answer, Problem>, for need: Need) {
+        guard needs.contains(need) else { return }
+        switch (need, result) {
+        case (.chart(let key), .success(.chart(let chart))):
+            charts.put(ShownChart(chart), for: key)
+            if !chart.years.isEmpty { knownYears[key.series] = chart.years }
+        case (.album(let album, let user), .success(.album(let info))):
+            albums.put(
+                ShownAlbum(info, offset: offset),
+                for: AlbumRequest(album: album, user: user)
+            )
+        case (.cover(let request), .success(.cover(let cover))):
+            covers.put(cover, for: request.key, cost: cover?.byteCount ?? 200)
+        case (.wall(let request), .success(.wall(let wall))): accept(wall, for: request)
+        case (.marks, .success(.marks(let marks))): accept(marks)
+        case (.chart(let key), .failure(let problem)): chartFailed(key, problem)
+        case (_, .failure(let problem)): problems.put(problem, for: need)
+        // A response of another kind is dropped.
+        case (.chart, _), (.album, _), (.cover, _), (.wall, _), (.marks, _): break
+        }
+    }
+}
+
+extension Need {
+    /// What would be fetched in vain while the user scrubs through years or scrolls.
+    enum Debounced: Sendable {
+        case charts, covers, walls
+    }
+
+    var debounced: Debounced? {
+        switch self {
+        case .chart: .charts
+        case .cover(let request): request.key.isOpened ? nil : .covers
+        case .wall: .walls
+        case .album, .marks: nil
+        }
+    }
+
+    var isCover: Bool {
+        if case .cover = self { true } else { false }
+    }
+}
+
+extension NeedFetcher {
+    /// The response to a need; nil if the task was cancelled.
+    ///
+    /// - Parameter part: called with partial results, if it arrives in parts.
+    func answer(
+        to need: Need,
+        part: @escaping @Sendable (Message) -> Void
+    ) async -> Result<Answer, Problem>? {
+        await services.result {
+            try Task.checkCancellation()
+            switch need {
+            case .chart(let key):
+                return .chart(try await services.chart(key, date))
+            case .album(let key, let user):
+                return .album(try await albums.details(key, user, services))
+            case .cover(let request): return .cover(try await covers.cover(request))
+            case .wall(let request):
+                let wall = try await services.wall(request) { wall in
+                    var shown = ShownWall(wall, isOld: false, describe: services.describe)
+                    shown.isPartial = true
+                    part(.partly(request, shown))
+                }
+                return .wall(
+                    ShownWall(wall, isOld: services.isOld(wall), describe: services.describe)
+                )
+            case .marks:
+                let collection = services.collection
+                return .marks(
+                    Marks(
+                        favorites: try collection.entries(.favorite),
+                        dislikes: try collection.identities(.dislike)
+                    )
+                )
+            }
         }
     }
 }

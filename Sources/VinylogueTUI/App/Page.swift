@@ -55,8 +55,11 @@ extension Model {
         set { pages[pages.count - 1] = newValue.page }
     }
 
+    /// The pages on screen: the topmost one that is not a sheet, then the sheets in front of it.
+    var shown: ArraySlice<Page> { pages[(pages.lastIndex { !$0.isSheet } ?? 0)...] }
+
     /// The topmost page that is not a sheet.
-    var ground: Page { pages.last { !$0.isSheet } ?? page }
+    var ground: Page { shown.first ?? page }
 
     /// Opens a page on top of the others; if there are too many, the oldest are dropped.
     mutating func open(_ state: some PageState) {

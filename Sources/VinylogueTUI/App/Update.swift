@@ -72,33 +72,10 @@ extension Model {
         return []
     }
 
-    /// Stores a response, unless it is no longer needed.
-    private mutating func accept(_ result: Result<Answer, Problem>, for need: Need) {
-        guard needs.contains(need) else { return }
-        switch (need, result) {
-        case (.chart(let key), .success(.chart(let chart))):
-            charts.put(ShownChart(chart), for: key)
-            if !chart.years.isEmpty { knownYears[key.series] = chart.years }
-        case (.album(let album, let user), .success(.album(let info))):
-            albums.put(
-                ShownAlbum(info, offset: offset),
-                for: AlbumRequest(album: album, user: user)
-            )
-        case (.cover(let request), .success(.cover(let cover))):
-            covers.put(cover, for: request.key, cost: cover?.byteCount ?? 200)
-        case (.wall(let request), .success(.wall(let wall))): accept(wall, for: request)
-        case (.marks, .success(.marks(let marks))): accept(marks)
-        case (.chart(let key), .failure(let problem)): chartFailed(key, problem)
-        case (_, .failure(let problem)): problems.put(problem, for: need)
-        case (_, .success): break
-        }
-    }
-
     /// Adjusts the cursor and scroll position on screen to the current data and size.
     mutating func settle() {
         keepFoundFriends()
-        let top = pages.lastIndex { !$0.isSheet } ?? 0
-        for index in pages.indices[top...] {
+        for index in shown.indices {
             var state = pages[index].state
             state.settle(at: index, in: &self)
             pages[index] = state.page

@@ -188,23 +188,3 @@ struct EffectRunner {
         return (id, task)
     }
 }
-
-extension Need {
-    /// What would be fetched in vain while the user scrubs through years or scrolls.
-    enum Debounced: Sendable {
-        case charts, covers, walls
-    }
-
-    var debounced: Debounced? {
-        switch self {
-        case .chart: .charts
-        case .cover(let request): request.key.isOpened ? nil : .covers
-        case .wall: .walls
-        case .album, .marks: nil
-        }
-    }
-
-    var isCover: Bool {
-        if case .cover = self { true } else { false }
-    }
-}

@@ -8,8 +8,8 @@ import VinylogueKit
 struct NeedFetcher: Sendable {
     let services: any Services
     let date: CalendarDate
-    private let albums: KnownAlbums
-    private let covers: CoverPipeline
+    let albums: KnownAlbums
+    let covers: CoverPipeline
 
     init(services: any Services, date: CalendarDate, support: ColorSupport) {
         self.services = services
@@ -30,42 +30,6 @@ struct NeedFetcher: Sendable {
                 let file = try await player.cover(of: album)
             else { return nil }
             return try? Picture.decode(Data(file))
-        }
-    }
-
-    /// The response to a need; nil if the task was cancelled.
-    ///
-    /// - Parameter part: called with partial results, if it arrives in parts.
-    func answer(
-        to need: Need,
-        part: @escaping @Sendable (Message) -> Void
-    ) async -> Result<Answer, Problem>? {
-        await services.result {
-            try Task.checkCancellation()
-            switch need {
-            case .chart(let key):
-                return .chart(try await services.chart(key, date))
-            case .album(let key, let user):
-                return .album(try await albums.details(key, user, services))
-            case .cover(let request): return .cover(try await covers.cover(request))
-            case .wall(let request):
-                let wall = try await services.wall(request) { wall in
-                    var shown = ShownWall(wall, isOld: false, describe: services.describe)
-                    shown.isPartial = true
-                    part(.partly(request, shown))
-                }
-                return .wall(
-                    ShownWall(wall, isOld: services.isOld(wall), describe: services.describe)
-                )
-            case .marks:
-                let collection = services.collection
-                return .marks(
-                    Marks(
-                        favorites: try collection.entries(.favorite),
-                        dislikes: try collection.identities(.dislike)
-                    )
-                )
-            }
         }
     }
 }

@@ -22,9 +22,10 @@ struct Spinner: Equatable, Sendable {
 }
 
 extension Model {
-    /// Whether the page on screen is waiting for its content; covers may come later.
+    /// Whether a page on screen is waiting for its content; covers may come later.
     private var isLoading: Bool {
-        ground.state.awaited(in: self).contains { !isMet($0) && problems[$0] == nil }
+        shown.flatMap { $0.state.awaited(in: self) }
+            .contains { !isMet($0) && problems[$0] == nil }
     }
 
     /// Starts the delay before the spinner is shown, while something is loading.
