@@ -1,3 +1,4 @@
+import Foundation
 import Terminal
 import Testing
 import VinylogueKit
@@ -80,6 +81,17 @@ struct KeymapTests {
             let handled = changes(scene.player, unlisted)
             #expect(handled.isEmpty, "\(scene)")
         }
+    }
+
+    @Test func `Every page has a scene`() throws {
+        let package = URL(filePath: #filePath).deletingLastPathComponent()
+            .deletingLastPathComponent().deletingLastPathComponent()
+        let file = package.appending(path: "Sources/VinylogueTUI/App/Page.swift")
+        let declared = try String(contentsOf: file, encoding: .utf8)
+            .matches(of: /\n    case (\w+)\(/).map { String($0.output.1) }
+        let seen = Scene.all.flatMap(\.player.model.pages)
+            .compactMap { Mirror(reflecting: $0).children.first?.label }
+        #expect(Set(seen) == Set(declared))
     }
 
     @Test func `Every page that has a section of keys is in the list of keys`() {
