@@ -42,6 +42,21 @@ struct AnswerShapeTests {
         try JSONSerialization.jsonObject(with: fixture("\(name).json", in: .module))
     }
 
+    @Test func `Every method of the service has an answer`() async throws {
+        let package = URL(filePath: #filePath).deletingLastPathComponent()
+            .deletingLastPathComponent().deletingLastPathComponent()
+        let folder = package.appending(path: "Sources/LastFM/Methods")
+        let names = try FileManager.default.contentsOfDirectory(atPath: folder.path).flatMap {
+            try String(contentsOf: folder.appending(path: $0), encoding: .utf8)
+                .matches(of: /static let name = "([\w.]+)"/).map { String($0.output.1) }
+        }
+        #expect(names.count > 12)
+        let unknown = try await DemoConversation().ask("no.such").body
+        for name in names {
+            #expect(try await DemoConversation().ask(name).body != unknown, "\(name)")
+        }
+    }
+
     @Test(arguments: requests.indices)
     func `A response has the recorded shape`(index: Int) async throws {
         let request = Self.requests[index]
