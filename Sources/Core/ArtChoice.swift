@@ -4,7 +4,7 @@ package enum ArtChoice: String, CaseIterable, Sendable {
     case auto
     /// No pictures.
     case off
-    /// Coloured characters.
+    /// Colored characters.
     case symbols
     /// The graphics of some terminals.
     case sixel, kitty, iterm

@@ -16,13 +16,7 @@ package struct ChartRow: Hashable, Sendable {
     /// The URL of its page, as received from the service.
     package var url: String?
 
-    package init(
-        rank: Int,
-        artist: String,
-        title: String,
-        playCount: Int,
-        url: String? = nil
-    ) {
+    package init(rank: Int, artist: String, title: String, playCount: Int, url: String? = nil) {
         self.rank = rank
         self.artist = artist
         self.title = title

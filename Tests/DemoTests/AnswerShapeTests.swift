@@ -42,7 +42,7 @@ struct AnswerShapeTests {
         try JSONSerialization.jsonObject(with: fixture("\(name).json", in: .module))
     }
 
-    @Test func `Every method of the service has an answer`() async throws {
+    @Test func `Every method of the service is answered`() async throws {
         let package = URL(filePath: #filePath).deletingLastPathComponent()
             .deletingLastPathComponent().deletingLastPathComponent()
         let folder = package.appending(path: "Sources/LastFM/Methods")

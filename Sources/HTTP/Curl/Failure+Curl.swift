@@ -3,13 +3,7 @@ import Core
 
 extension Failure {
     /// Why a transfer failed.
-    init(
-        _ code: CURLcode,
-        host: String,
-        limits: TimeLimits,
-        isConnected: Bool,
-        hasBegun: Bool
-    ) {
+    init(_ code: CURLcode, host: String, limits: TimeLimits, isConnected: Bool, hasBegun: Bool) {
         switch code {
         case CURLE_OPERATION_TIMEDOUT where isConnected:
             self.init(.timedOut(seconds: limits.total.roundedSeconds), at: host)

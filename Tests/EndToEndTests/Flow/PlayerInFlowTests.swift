@@ -138,7 +138,14 @@ struct PlayerInFlowTests {
         Rudeness("silent", "didn't respond in time.", staysOpen: true),
         Rudeness("silent after its greeting", "didn't respond in time.", greeting, staysOpen: true),
         Rudeness("slow", "didn't respond", then: Data("O".utf8), times: 1000, pause: 0.3),
-        Rudeness("slow later", "didn't respond", greeting, then: Data("x".utf8), times: 99, pause: 0.3),
+        Rudeness(
+            "slow later",
+            "didn't respond",
+            greeting,
+            then: Data("x".utf8),
+            times: 99,
+            pause: 0.3
+        ),
         Rudeness("cut off", "closed the connection.", "OK MPD 0.23.5\nvolume: 100\nstate: pl"),
         Rudeness("binary rubbish", "is not MPD.", then: Data([0, 1, 0xFF, 0xFE, 10, 58, 10])),
         Rudeness(

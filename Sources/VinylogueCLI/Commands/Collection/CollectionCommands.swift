@@ -81,6 +81,14 @@ struct CollectionRemoveCommand<List: CollectionList>: VinylogueCommand {
 }
 
 extension CollectionList {
+    /// The list's commands.
+    fileprivate static var subcommands: [any ParsableCommand.Type] {
+        [
+            CollectionListCommand<Self>.command, CollectionAddCommand<Self>.command,
+            CollectionRemoveCommand<Self>.command,
+        ]
+    }
+
     /// The artists on the list.
     fileprivate static var artists: CompletionKind { .shellCommand(rows(#"print field[1]"#)) }
 
@@ -121,10 +129,7 @@ struct FavoritesCommand: ParsableCommand {
               vinylogue favorites                               newest first
               vinylogue favorites add "Hotel Pommes" "Minibar"  artist, then album
             """,
-        subcommands: [
-            CollectionListCommand<List>.command, CollectionAddCommand<List>.command,
-            CollectionRemoveCommand<List>.command,
-        ],
+        subcommands: List.subcommands,
         defaultSubcommand: CollectionListCommand<List>.command,
         aliases: ["favourites"]
     )
@@ -147,10 +152,7 @@ struct DislikesCommand: ParsableCommand {
               vinylogue dislikes                             newest first
               vinylogue dislikes add "Soup Riot" "Bowl Cut"  artist, then album
             """,
-        subcommands: [
-            CollectionListCommand<List>.command, CollectionAddCommand<List>.command,
-            CollectionRemoveCommand<List>.command,
-        ],
+        subcommands: List.subcommands,
         defaultSubcommand: CollectionListCommand<List>.command
     )
 

@@ -13,12 +13,7 @@ struct YearsTable {
     private let countWidth: Int
 
     /// Lists at most `top` albums for each year.
-    init(
-        overview: YearsOverview,
-        top: Int,
-        fates: [Int: [Int: AlbumFate]],
-        canvas: Canvas
-    ) {
+    init(overview: YearsOverview, top: Int, fates: [Int: [Int: AlbumFate]], canvas: Canvas) {
         self.overview = overview
         self.top = top
         self.fates = fates

@@ -21,12 +21,7 @@ package struct LastFMAccount: Sendable {
     private let secret: Secret
 
     /// - Parameter secret: the API secret that belongs to the key.
-    package init(
-        location: ServiceAddress,
-        key: Secret?,
-        secret: Secret,
-        http: HTTPClient
-    ) {
+    package init(location: ServiceAddress, key: Secret?, secret: Secret, http: HTTPClient) {
         client = LastFMClient(baseURL: location.url, apiKey: { try key.required() }, http: http)
         self.location = location
         self.key = key
