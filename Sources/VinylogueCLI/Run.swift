@@ -81,8 +81,9 @@ private func report(_ error: any Error, on machine: Machine, isDemo: Bool = fals
     guard message.status != .success else { return .success }
     // A library's words may quote what a damaged file says.
     let lines = (["vinylogue: \(message.text)"] + (message.hint.map { [$0] } ?? []))
-        .map { (isDemo ? $0.advisingDemo : $0).sanitizedForTerminal }
-    machine.console.writeError(Data((lines.joined(separator: "\n") + "\n").utf8))
+        .flatMap { (isDemo ? $0.advisingDemo : $0).split(separator: "\n") }
+        .map { "\($0.sanitizedForTerminal)\n" }
+    machine.console.writeError(Data(lines.joined().utf8))
     return message.status
 }
 
