@@ -80,7 +80,7 @@ extension Found: Sendable where Value: Sendable {}
 ///
 /// The path may be any of the files that `Legacy/README.md` describes, or a folder, container or
 /// backup that contains some; the content decides which. Nothing is ever written, and only regular
-/// files and folders are opened. The result is never empty, but a source in it may only have notes.
+/// files and folders are opened. The result is never empty, but a source may contain just notes.
 /// The path itself may be a link; links inside folders are not followed.
 package func readLegacySource(
     at path: String,

@@ -76,7 +76,7 @@ struct AddressTests {
         ("http://127.0.0.1:8080/2.0/", "http://example.org/a.png"),
         ("http://127.0.0.1:8080/2.0/", "http://joe:pw@127.0.0.1/a.png"),
     ])
-    func `A private service's images elsewhere on private networks are rejected`(
+    func `An unsafe image URL from a private service is rejected`(
         service: String,
         text: String
     ) {

@@ -103,7 +103,7 @@ struct SigningTests {
     }
 
     @Test(arguments: ["", "ABC", "ABC123DEFGH", "ABC123DEF\"", "ABC123DEF "])
-    func `IDs have ten letters and digits`(identifier: String) async throws {
+    func `IDs that are not ten letters and digits are rejected`(identifier: String) async throws {
         let key = try await KeyPair().contents("key.p8")
         for (keyID, teamID) in [(identifier, "TEAM567890"), ("ABC123DEFG", identifier)] {
             #expect(throws: TokenError.malformedIdentifier(identifier)) {

@@ -41,7 +41,7 @@ struct HomeUpdateTests {
         #expect(Set(found).count == 1, "\(player.text)")
     }
 
-    @Test func `The placeholder of a selected person who is loading has no gaps`() {
+    @Test func `While a selected person loads, the placeholder is highlighted without gaps`() {
         let screen = Player(columns: 120, rows: 40).model.screen
         let row = screen.lines.firstIndex { $0.contains("▸") } ?? 0
         let ground = screen[1, row]?.style.background

@@ -77,7 +77,7 @@ struct MigrationUpdateTests {
         #expect(player.model.isOver)
     }
 
-    @Test func `A user with an account gets no offer`() {
+    @Test func `A user with an account is not offered an import from the old iOS app`() {
         #expect(!Player(offer: sampleOffer).text.contains("old iOS app"))
     }
 }

@@ -46,7 +46,7 @@ struct PeopleUpdateTests {
         }
     }
 
-    @Test func `In a filtered list the selected friend is removed, not one at the same position`() {
+    @Test func `Removing from a filtered list removes the friend that is selected`() {
         var player = Player()
         player.type("/zo")
         player.press(.enter)

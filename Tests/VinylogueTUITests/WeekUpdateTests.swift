@@ -127,7 +127,7 @@ struct WeekUpdateTests {
         #expect(player.text.contains("November 2022"))
     }
 
-    @Test func `Nothing leads past the last year`() {
+    @Test func `The right arrow stops at the last year`() {
         var player = opened()
         player.answerAll()
         player.press(.right)

@@ -192,7 +192,7 @@ extension WindowPass.End {
     fileprivate var patience: Int {
         switch self {
         case .failed, .contradicted, .tooManyPages: 3
-        // Later passes tolerate these.
+        // These get more tries, since later passes are less strict.
         case .done, .empty, .moved, .short: 9
         }
     }

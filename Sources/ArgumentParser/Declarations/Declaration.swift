@@ -21,7 +21,7 @@ struct Declarations {
 
     init(of instance: Any) {
         items = Mirror(reflecting: instance).children.map { child in
-            // This depends only on the type, so its author would notice at once.
+            // A type that fails here always fails, so its author finds out on the first run.
             guard let label = child.label, let declaration = child.value as? ArgumentDeclaration
             else { preconditionFailure("Not every property is a declaration.") }
             return (String(label.dropFirst()), declaration)

@@ -4,7 +4,7 @@ import Foundation
 package struct TimeSpan: Hashable, Sendable {
     /// The first second, in Unix seconds.
     package var from: Int
-    /// The second after the last one, in Unix seconds.
+    /// The end, in Unix seconds; not part of the span.
     package var to: Int
 
     /// Creates a span, which is empty if `to` is not after `from`.

@@ -7,7 +7,7 @@ enum CoverAnswer {
     /// The folders of the service's sizes, and the length of their sides in pixels.
     static let sides = ["34s": 34, "64s": 64, "174s": 174, "300x300": 300]
 
-    /// The response; nil if the URL is not that of a cover, here or at the Cover Art Archive.
+    /// The response; nil if the URL is neither a demo cover's nor the Cover Art Archive's.
     static func response(to url: URL, catalogue: Catalogue) -> HTTPResponse? {
         let parts = url.path().split(separator: "/").map(String.init)
         guard parts.count == 3, let (name, side) = request(parts) else { return nil }

@@ -4,7 +4,7 @@ package enum ColorSupport: Int, Comparable, Sendable {
     case none
     /// The 16 basic colors.
     case ansi16
-    /// The palette of 256.
+    /// The 256-color palette.
     case ansi256
     /// Red, green and blue with 8 bits each.
     case trueColor

@@ -15,7 +15,7 @@ package enum Bar {
         return String(repeating: "█", count: parts / 8) + eighths[parts % 8]
     }
 
-    /// The bar as a line, which does not touch those in the rows above and below it.
+    /// The bar as a thin line, so that bars in adjacent rows do not touch.
     ///
     /// It is exact to half a column; otherwise it works like `text(value:of:width:ascii:)`.
     package static func line(value: Int, of maximum: Int, width: Int, ascii: Bool = false) -> String

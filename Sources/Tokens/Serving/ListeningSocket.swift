@@ -51,7 +51,7 @@ package struct ListeningAddress: Hashable, Sendable {
     }
 }
 
-/// A listening socket; its user closes the descriptor.
+/// A listening socket; the caller must close the descriptor.
 struct ListeningSocket {
     let descriptor: Int32
     /// The address with the port it was given.

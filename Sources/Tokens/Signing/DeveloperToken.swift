@@ -65,6 +65,6 @@ package struct TokenSigner: Sendable {
 }
 
 extension Character {
-    /// Whether it is one of A to Z, a to z, and 0 to 9.
+    /// Whether it is an ASCII letter or digit.
     fileprivate var isASCIIAlphanumeric: Bool { isASCII && (isLetter || isNumber) }
 }

@@ -25,9 +25,9 @@ struct Accounts: Sendable {
     /// The effective settings; throws `KitError.storage`.
     var settings: Settings { get throws { try read() } }
 
-    /// The account with a name, or at a friend's position such as `2`.
+    /// The account with this name, or of the friend at this position, such as `2`.
     ///
-    /// Without a text, the user's own account. Throws `EnvironmentError.noUser` and `KitError`.
+    /// If nil, the user's own account. Throws `EnvironmentError.noUser` and `KitError`.
     func name(_ text: String?) throws -> String {
         let settings = try settings
         guard let text else {

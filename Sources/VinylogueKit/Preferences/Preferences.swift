@@ -9,7 +9,7 @@ package struct Preferences: Sendable {
     /// nothing has changed.
     package var update: @Sendable ((inout PreferencesDocument) throws -> Void) throws -> Void
 
-    /// Creates preferences from their two functions.
+    /// Creates preferences that use these two functions.
     package init(
         read: @escaping @Sendable () throws -> PreferencesDocument,
         update: @escaping @Sendable ((inout PreferencesDocument) throws -> Void) throws -> Void

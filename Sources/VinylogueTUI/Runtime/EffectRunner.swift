@@ -14,7 +14,7 @@ struct EffectRunner {
         case run(Kind, @Sendable () async -> Message?)
         /// The task with this number is done, with or without a response.
         case finished(Int, isAnswered: Bool)
-        /// The pause before the task with this number is over.
+        /// The pause with this number is over.
         case rested(Int)
     }
 

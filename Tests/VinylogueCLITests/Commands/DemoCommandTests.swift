@@ -24,7 +24,7 @@ struct DemoCommandTests {
         #expect(!outcome.output.isEmpty)
     }
 
-    @Test func `What one command imports is there for the next until the user is removed`()
+    @Test func `Later commands see an import until its user is removed`()
         async throws
     {
         let file = directory.url.appending(path: "plays.jsonl").path

@@ -26,7 +26,7 @@ struct DescriptionTextTests {
         )
     }
 
-    @Test func `Line ends and breaks are line breaks`() {
+    @Test func `Newlines, br tags and list items become line breaks`() {
         #expect(paragraphs("Singles\n\"One\"\n\"Two\"") == ["Singles\n\"One\"\n\"Two\""])
         #expect(paragraphs("One<br>two<br />\nthree<br><br>four") == ["One\ntwo\nthree", "four"])
         #expect(paragraphs("<ul><li>One</li><li>Two</li></ul>") == ["One\nTwo"])

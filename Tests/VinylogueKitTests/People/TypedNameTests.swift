@@ -29,7 +29,7 @@ struct TypedNameTests {
     }
 
     @Test(arguments: ["", "joe", "mi", "e", " ", "key: "])
-    func `A key, even after a name, is never a name`(before: String) throws {
+    func `A key is never taken for a name, even after other text`(before: String) throws {
         for address in [ServiceAddress.lastFMText, "https://libre.example/2.0/"] {
             #expect(try problem(before + key, at: address) == .keyAsName)
             #expect(try problem(before + key.uppercased(), at: address) == .keyAsName)

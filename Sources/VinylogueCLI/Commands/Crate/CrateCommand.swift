@@ -31,7 +31,7 @@ struct CrateCommand: VinylogueCommand {
 
     @OptionGroup var user: UserOption
 
-    @Flag(help: "Show covers only, if the terminal has colours.")
+    @Flag(help: "Show just the covers, if the terminal has colours.")
     var art = false
 
     @OptionGroup var artOptions: ArtOptions

@@ -3,7 +3,7 @@ import VinylogueKit
 
 /// The account's friends who are not on the list yet, to choose from.
 struct FriendChoice: SheetState {
-    /// The accounts, most plays first; those with unknown plays follow in their order.
+    /// The accounts, most plays first; those with an unknown play count come last, unsorted.
     let people: [Person]
     /// Friends already on the list, with the service's current information.
     let known: [Person]
@@ -85,8 +85,8 @@ struct FriendChoice: SheetState {
 }
 
 extension Model {
-    /// Lets the user choose from the friends that were found, now or when the list of people is in
-    /// front.
+    /// Lets the user choose from the friends that were found: now or, if the front page does not
+    /// allow it, later.
     mutating func offerFriends(_ people: [Person]) {
         var preview = saved.friends
         let new = Set(
