@@ -9,7 +9,7 @@ struct CrateCommand: VinylogueCommand {
               vinylogue crate                   today's wall
               vinylogue crate --dial mystery    mostly random ('mine' is mostly yours)
               vinylogue crate --genre jazz      one genre
-              vinylogue crate --art --limit 20  covers only
+              vinylogue crate --art --limit 20  just the covers
               vinylogue crate --explain         the signal behind each album
 
             The dial sets how much of the wall is your own music: mine, familiar, mixed, adventurous or \
