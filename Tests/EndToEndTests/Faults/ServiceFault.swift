@@ -40,8 +40,10 @@ struct ServiceFault: Sendable, CustomTestStringConvertible {
             ServiceFault(
                 testDescription: "closed at once",
                 reply: .close,
+                // A connection that is closed before all of a request was read is reset.
                 meaning: .words([
-                    "Failed to reach HOST: the server closed the connection without a response."
+                    "Failed to reach HOST: the server closed the connection without a response.",
+                    "Failed to reach HOST: the connection was lost.",
                 ]),
                 tries: 3,
                 sendings: 6
