@@ -203,6 +203,21 @@ struct AppleMusicConnectTests {
         #expect(try visibleNames == [])
     }
 
+    @Test(arguments: [SIGTERM, SIGHUP])
+    func `A signal ends the connect page even right after its URL was printed`(
+        signal: Int32
+    ) async throws {
+        let program = try program
+        // Whether a signal was lost depended on which of two threads ran first.
+        for _ in 0..<12 {
+            let terminal = try TerminalProcess(program, ["apple-music", "connect"] + keyOptions)
+            try await terminal.shown(until: "http://127.0.0.1:")
+            terminal.send(signal: signal)
+            #expect(try await terminal.finish().status == 128 + signal)
+            #expect(try visibleNames == [])
+        }
+    }
+
     @Test(.enabled(if: OtherUser.canBeUsed, "needs root and setpriv"))
     func `Another user of this computer learns nothing and cannot send a token`() async throws {
         let stranger = OtherUser()
