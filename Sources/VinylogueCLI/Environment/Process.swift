@@ -45,33 +45,46 @@ private func openFiles(upTo count: Int) -> Int {
 
 /// Signals that end a long-running command cleanly the first time, and the process the second time.
 struct EndingSignals {
+    /// A pipe to which the handler writes each signal's number; -1 if none can be opened.
+    ///
+    /// A dispatch signal source would lose signals until its manager thread has installed it.
+    private static let pipeEnds: (reading: Int32, writing: Int32) = {
+        var ends: [Int32] = [-1, -1]
+        guard unsafe pipe(&ends) == 0 else { return (-1, -1) }
+        for end in ends { _ = (fcntl(end, F_SETFD, FD_CLOEXEC), fcntl(end, F_SETFL, O_NONBLOCK)) }
+        return (ends[0], ends[1])
+    }()
+
     private let stream: AsyncStream<Int32>
-    private let sources: [any DispatchSourceSignal]
+    private let source: (any DispatchSourceRead)?
 
     /// Catches these signals from now on.
     init(_ numbers: [Int32] = [SIGINT, SIGTERM]) {
         let (stream, sender) = AsyncStream.makeStream(of: Int32.self)
         self.stream = stream
-        sources = numbers.map { number in
-            signal(number, SIG_IGN)
-            let source = DispatchSource.makeSignalSource(signal: number)
-            source.setEventHandler {
-                for number in numbers { signal(number, SIG_DFL) }
-                sender.yield(number)
+        let end = Self.pipeEnds.reading
+        source = end < 0 ? nil : DispatchSource.makeReadSource(fileDescriptor: end)
+        source?.setEventHandler {
+            var byte: UInt8 = 0
+            guard unsafe read(end, &byte, 1) == 1 else { return }
+            for number in numbers { signal(number, SIG_DFL) }
+            sender.yield(Int32(byte))
+        }
+        source?.activate()
+        for number in source == nil ? [] : numbers {
+            signal(number) { number in
+                let saved = errno
+                var byte = UInt8(truncatingIfNeeded: number)
+                _ = unsafe write(EndingSignals.pipeEnds.writing, &byte, 1)
+                errno = saved
             }
-            source.activate()
-            return source
         }
     }
 
     /// Waits for the first of them.
     func next() async {
         for await _ in stream { break }
-        end()
-    }
-
-    private func end() {
-        for source in sources { source.cancel() }
+        source?.cancel()
     }
 
     /// Runs a body that must clean up when it ends, even if SIGHUP, SIGINT or SIGTERM ends it.
@@ -84,7 +97,7 @@ struct EndingSignals {
         let signals = EndingSignals(numbers)
         let stream = signals.stream
         defer {
-            signals.end()
+            signals.source?.cancel()
             for number in numbers { signal(number, SIG_DFL) }
         }
         return try await withThrowingTaskGroup(of: Value?.self) { group in
