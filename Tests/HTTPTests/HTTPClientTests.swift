@@ -151,7 +151,11 @@ struct HTTPClientTests {
     @Test func `At most six requests to a host run at once, whoever sends them`()
         async throws
     {
-        let server = try LoopbackServer { _ in .delayed(0.01, .json("{}")) }
+        let two = Rendezvous(of: 2)
+        let server = try LoopbackServer { _ in
+            two.wait()
+            return .delayed(0.01, .json("{}"))
+        }
         let one = client()
         // Another view of the same client, as --verbose makes one.
         let other = one.replacingTransport { transport in

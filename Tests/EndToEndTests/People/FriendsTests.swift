@@ -1,4 +1,5 @@
 import Foundation
+import Synchronization
 import TestSupport
 import Testing
 
@@ -95,6 +96,13 @@ struct FriendsTests {
     @Test func `A friend's position works as a name, and --friends loads all charts`()
         async throws
     {
+        let isEverybody = Mutex(false)
+        let two = Rendezvous(of: 2)
+        let service = try LoopbackLastFM(crowd: crowd) { request in
+            let isChart = request.query["method"] == "user.getWeeklyAlbumChart"
+            if isChart, isEverybody.withLock({ $0 }) { two.wait() }
+            return nil
+        }
         try await home.setUp(at: service)
         _ = try await friends("import", "--all")
         let tooMany = (5...130).map(String.init)
@@ -110,6 +118,7 @@ struct FriendsTests {
         #expect(fifth.status == 1)
         #expect(fifth.errors.contains("Choose a position from 1 to 4"))
 
+        isEverybody.withLock { $0 = true }
         let everybody = try await home.program().run(["week", "--friends"])
         #expect(everybody.status == 0, "\(everybody.errors)")
         var rest = everybody.output[...]
