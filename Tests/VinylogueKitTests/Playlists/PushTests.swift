@@ -291,7 +291,7 @@ extension PushTests {
 private final class OtherService: PlaylistTarget {
     let service = PlaylistService.appleMusic
     let tracksPerRequest = 3
-    let library = Mutex<[(name: String, tracks: [String])]>([])
+    let playlists = Mutex<[(name: String, tracks: [String])]>([])
     private let count = Mutex(0)
 
     /// Fails with every other change that was made.
@@ -313,11 +313,11 @@ private final class OtherService: PlaylistTarget {
     }
 
     func playlists(named name: String) async throws -> [String] {
-        library.withLock { all in all.indices.filter { all[$0].name == name }.map(String.init) }
+        playlists.withLock { all in all.indices.filter { all[$0].name == name }.map(String.init) }
     }
 
     func create(_ name: String, description: String?) async throws -> String {
-        let number = library.withLock { all in
+        let number = playlists.withLock { all in
             all.append((name, []))
             return all.count - 1
         }
@@ -326,12 +326,12 @@ private final class OtherService: PlaylistTarget {
     }
 
     func append(_ tracks: [String], to playlist: String) async throws {
-        library.withLock { all in Int(playlist).map { all[$0].tracks += tracks } }
+        playlists.withLock { all in Int(playlist).map { all[$0].tracks += tracks } }
         try loseAnswer()
     }
 
     func trackCount(of playlist: String, after count: Int) async throws -> Int {
-        library.withLock { all in Int(playlist).map { all[$0].tracks.count - count } } ?? 0
+        playlists.withLock { all in Int(playlist).map { all[$0].tracks.count - count } } ?? 0
     }
 
     func link(to playlist: String) -> String { "https://other.test/\(playlist)" }
@@ -356,7 +356,7 @@ struct OtherServiceTests {
         for _ in 1...2 {
             let outcome = try await push.run(name: "Mine", description: nil, songs: report.matched)
             #expect(outcome.link == "https://other.test/0")
-            #expect(other.library.withLock { $0.map(\.tracks) } == [report.matched])
+            #expect(other.playlists.withLock { $0.map(\.tracks) } == [report.matched])
         }
     }
 }
