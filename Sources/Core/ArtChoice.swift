@@ -1,11 +1,11 @@
-/// How covers are shown: the value of the setting `art` and of `--art-mode`.
+/// How covers are shown: the value of the `art` setting and of the `--art-mode` option.
 package enum ArtChoice: String, CaseIterable, Sendable {
-    /// The best the terminal supports.
+    /// The best mode that the terminal supports.
     case auto
-    /// No pictures.
+    /// Covers are hidden.
     case off
-    /// Colored characters.
+    /// Covers made of colored characters.
     case symbols
-    /// The graphics of some terminals.
+    /// Graphics protocols that some terminals support.
     case sixel, kitty, iterm
 }

@@ -1,4 +1,4 @@
-/// What a chart counts.
+/// What a chart ranks.
 package enum ChartSubject: String, CaseIterable, Sendable {
     case albums, artists, tracks
 }
@@ -13,7 +13,7 @@ package struct ChartRow: Hashable, Sendable {
     package var title: String
     /// The number of plays in the period.
     package var playCount: Int
-    /// The URL of its page, as received from the service.
+    /// The URL of the album's, artist's or track's page, as received from the service.
     package var url: String?
 
     package init(rank: Int, artist: String, title: String, playCount: Int, url: String? = nil) {
@@ -25,21 +25,21 @@ package struct ChartRow: Hashable, Sendable {
     }
 }
 
-/// An album in a service's list, such as what one person or everyone plays.
+/// An album in a service's list, such as a listener's top albums or recent releases.
 package struct TopAlbum: Hashable, Sendable {
     /// The artist's name.
     package var artist: String
     /// The album's name.
     package var name: String
-    /// The plays of the person, or of everyone; nil if the list has none.
+    /// The number of plays by the listener, or by everyone; nil if the list has no play counts.
     package var playCount: Int?
     /// The URL of the largest artwork; nil if the service has none.
     package var imageURL: String?
     /// The URL of the album's page.
     package var url: String?
-    /// The year of its first release, in lists of releases.
+    /// The year of first release; nil if the list does not include it.
     package var year: Int?
-    /// Its tags, in lists of releases.
+    /// The tags; empty if the list does not include them.
     package var tags: [String]
 
     package init(
@@ -67,7 +67,7 @@ package struct TopTrack: Hashable, Sendable {
     package var artist: String
     /// The track's name.
     package var name: String
-    /// The length in seconds, if the service has it.
+    /// The length in seconds, if the service provides it.
     package var duration: Int?
 
     package init(artist: String, name: String, duration: Int? = nil) {
@@ -77,11 +77,11 @@ package struct TopTrack: Hashable, Sendable {
     }
 }
 
-/// A tag, and how often people give it.
+/// A tag and its relative popularity.
 package struct TopTag: Hashable, Sendable {
-    /// The tag as people spell it.
+    /// The tag, as users spell it.
     package var name: String
-    /// How often it is given, from 0 to 100, relative to the most used tag.
+    /// The relative popularity, from 0 to 100; the most used tag has 100.
     package var count: Int
 
     package init(name: String, count: Int) {

@@ -1,11 +1,11 @@
-/// Why a service did not do what was requested, or sent no usable response.
+/// Why a request to a service failed, or its response could not be used.
 ///
-/// Never contains a secret. A service's own words are as received, so not safe for a terminal.
+/// Never contains a secret. The service's own messages are as received: not safe for a terminal.
 package struct Failure: Error, Hashable, Sendable {
-    /// The name of the service in messages, or its host; empty while neither is known.
+    /// The service's name for messages, or its host; empty until one of them is known.
     package let service: String
     package let kind: Kind
-    /// Its meaning depends on the kind; empty for kinds that do not mention it.
+    /// More about the failure, as described for its kind; empty if the kind does not mention it.
     package let detail: String
 
     package init(_ kind: Kind, at service: String = "", _ detail: String = "") {
@@ -15,77 +15,77 @@ package struct Failure: Error, Hashable, Sendable {
     }
 
     package enum Kind: Hashable, Sendable {
-        /// No connection, or one that was lost before the response began; the detail is the reason.
+        /// The connection failed, or was lost before the response began; the detail is the reason.
         case unreachable
-        /// No secure connection; the detail is the reason.
+        /// A secure connection could not be established; the detail is the reason.
         case insecure
-        /// The response exceeded the total time limit.
+        /// The response took longer than the total time limit.
         case timedOut(seconds: Int)
-        /// The decompressed body is larger than the limit, in bytes.
+        /// The decompressed body is larger than `limit` bytes.
         case tooLarge(limit: Int)
-        /// The connection ended before the body did.
+        /// The connection was closed before the end of the body.
         case incomplete
-        /// The server redirected to a place that is not allowed; the detail is its scheme, host and
+        /// The server redirected to a URL that is not allowed; the detail is its scheme, host and
         /// port.
         case redirectRefused
-        /// The host is on this machine or a private network, which the request may not access.
+        /// The host is on this machine or on a private network, which the request may not access.
         case privateAddress
 
         /// The body is not JSON; HTML often comes from a network's sign-in page.
         case notJSON(looksLikeHTML: Bool)
-        /// The body is not a response to the request; the detail is a sentence without its full stop.
+        /// The body is not a valid response; the detail is a sentence without its full stop.
         case unexpectedAnswer
         /// The response is about another user; the detail is that user's name.
         case wrongUser(asked: String)
         /// The response is about another week.
         case wrongWeek
 
-        /// Too many requests; the wait is in seconds.
+        /// There were too many requests; `retryAfter` is in seconds.
         case rateLimited(retryAfter: Int?)
-        /// The service is temporarily unavailable, with an HTTP status and its own error code; the
-        /// detail is its message.
+        /// The service is temporarily unavailable; `status` is the HTTP status, `code` the
+        /// service's own error code, and the detail its message.
         case temporarilyUnavailable(status: Int?, code: Int? = nil)
-        /// A status other than success, from a service without error codes.
+        /// The HTTP status reports a failure, and the service has no error codes of its own.
         case status(Int)
-        /// Any other error, with the service's code or an HTTP status; the detail is its message, at
-        /// most 200 characters.
+        /// Any other error, with the service's error code or an HTTP status; the detail is the
+        /// service's message, at most 200 characters.
         case refused(Int)
-        /// The server does not support the method; the detail is its name.
+        /// The server does not support the API method that is named in the detail.
         case unknownMethod
 
-        /// The service does not know the API key.
+        /// The API key is not valid.
         case invalidKey
         /// The API key was suspended.
         case suspendedKey
-        /// The service does not let the API key sign in.
+        /// The service does not allow the API key to sign users in.
         case authenticationFailed
         /// The session was revoked.
         case revokedSession
-        /// The secret that signed the request does not belong to the key.
+        /// The request was signed with a secret that does not belong to the API key.
         case wrongSecret
         /// The user has not allowed access yet.
         case notGranted
-        /// The token was not used in time.
+        /// The token expired before it was used.
         case expiredToken
-        /// The developer token is not valid, or has expired.
+        /// The developer token is invalid or has expired.
         case rejectedDeveloperToken
-        /// The user token is not valid, has expired, or gives no permission.
+        /// The user token is invalid, has expired, or does not grant permission.
         case forbidden
-        /// The account has no subscription that has a library.
+        /// The account has no subscription that includes a library.
         case noSubscription
 
-        /// No user has the name in the detail; `suggestions` are similar names of friends.
+        /// No user has the name in the detail; `suggestions` are friends with similar names.
         case userNotFound(suggestions: [String] = [])
         case albumNotFound(artist: String, title: String)
         /// The user in the detail hides their listening history.
         case privateUser
         /// No storefront has the name in the detail.
         case unknownStorefront
-        /// Something else does not exist, such as a deleted playlist.
+        /// Another resource does not exist, such as a deleted playlist.
         case notFound
     }
 
-    /// Whether the same request might succeed a moment later.
+    /// Whether the same request might succeed if it is repeated shortly.
     package var isTemporary: Bool {
         switch kind {
         case .unreachable, .incomplete, .rateLimited, .temporarilyUnavailable: true
@@ -94,17 +94,17 @@ package struct Failure: Error, Hashable, Sendable {
         }
     }
 
-    /// Whether there is no such album.
+    /// Whether the failure is `albumNotFound`.
     package var isUnknownAlbum: Bool {
         if case .albumNotFound = kind { true } else { false }
     }
 
-    /// The failure with its service filled in, if that was unknown.
+    /// Returns the failure with this service, unless its service is already known.
     package func from(_ service: String) -> Failure {
         Failure(kind, at: self.service.isEmpty ? service : self.service, detail)
     }
 
-    /// The failure without a secret that the server repeated.
+    /// Returns the failure with each occurrence of a secret in its detail replaced by `[key]`.
     package func hiding(_ secret: Secret) -> Failure {
         let parts = detail.split(separator: secret.reveal(), omittingEmptySubsequences: false)
         return Failure(kind, at: service, parts.joined(separator: "[key]"))

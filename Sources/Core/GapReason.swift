@@ -1,32 +1,32 @@
-/// Why a span of time could not be read from a service; the archive stores its code.
+/// Why a time span could not be read from a service; the archive stores the reason's code.
 package enum GapReason: Hashable, Sendable {
-    /// The service reported that it is temporarily unavailable (its error code).
+    /// The service is temporarily unavailable, with its own error code.
     case serviceError(Int)
     /// The service is temporarily unavailable, with an HTTP status.
     case status(Int)
     /// There were too many requests.
     case rateLimit
-    /// The plays are another user's.
+    /// The response was about another user.
     case otherUser
     /// The response could not be read.
     case unreadable
-    /// The service took too long.
+    /// The response took too long.
     case timeout
     /// The response was too large.
     case tooLarge
     /// The connection was lost.
     case connection
-    /// A page that should have plays had none.
+    /// A page that should have contained plays was empty.
     case emptyPage
     /// The pages contradict each other.
     case contradiction
-    /// There were no plays where the archive has some, and nothing showed that they had been
-    /// deleted.
+    /// The service returned no plays where the archive has some, without any sign that they had
+    /// been deleted.
     case noPlays
-    /// A code from another version of the program, or the text used before codes.
+    /// A code from another version of the program, or a text stored before codes were introduced.
     case other(String)
 
-    /// The reason for a code.
+    /// Creates the reason with this code.
     package init(code: String) {
         let known = [
             Self.rateLimit, .otherUser, .unreadable, .timeout, .tooLarge, .connection, .emptyPage,
@@ -43,7 +43,7 @@ package enum GapReason: Hashable, Sendable {
         }
     }
 
-    /// The code, which never changes.
+    /// The code to store; a reason's code never changes.
     package var code: String {
         switch self {
         case .serviceError(let number): "error-\(number)"

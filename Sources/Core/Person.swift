@@ -1,10 +1,10 @@
-/// An account, as described by a listening history.
+/// A listener's account, as the service describes it.
 package struct Person: Hashable, Sendable {
-    /// The name in the service's spelling: not safe for a terminal.
+    /// The username as the service spells it; not safe for a terminal.
     package var name: String
     /// The person's real name, if they gave one.
     package var realName: String?
-    /// The account's total plays.
+    /// The account's total number of plays.
     package var playCount: Int
     /// When the account was created, as Unix time.
     package var registered: Int?

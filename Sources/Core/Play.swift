@@ -1,17 +1,17 @@
-/// One listen to one track, identified by listener, time and track.
+/// One play of a track, identified by its listener, time and track.
 package struct Play: Hashable, Sendable {
-    /// When it started, as Unix time.
+    /// When the play started, as Unix time.
     package var time: Int
-    /// The track's artist; empty if the source left it out.
+    /// The track's artist; empty if missing from the source.
     package var artist: String
     /// The album's title; empty if unknown.
     package var album: String
-    /// The track's title; empty if the source left it out.
+    /// The track's title; empty if missing from the source.
     package var track: String
-    /// Where it came from: `lastfm`, or the kind of the imported file.
+    /// The source of the play: `lastfm`, or the kind of the imported file.
     package var source: String
-    /// How many seconds after `time` it may have begun, for sources that know only the end, or only the
-    /// minute.
+    /// How many seconds after `time` the play may have started, if its source records only the end,
+    /// or only the minute.
     package var lasted: Int
 
     package init(
@@ -35,11 +35,11 @@ package struct Play: Hashable, Sendable {
 package struct PlayPage: Hashable, Sendable {
     /// The listener's name as the service spells it.
     package var user: String
-    /// The plays that have a date; the track that is playing now has none yet.
+    /// The plays that have a date; excludes the track that is playing now.
     package var plays: [Play]
     /// The number of rows, including those without a date, but not the current track.
     package var rowCount: Int
-    /// The maximum number of rows per page; less than the limit if the server allows no more.
+    /// The maximum number of rows per page; less than requested if the server's limit is lower.
     package var size: Int
     /// The number of pages.
     package var pageCount: Int
@@ -66,9 +66,9 @@ package struct PlayPage: Hashable, Sendable {
     package struct Request: Hashable, Sendable {
         /// The listener's name.
         package var user: String
-        /// The second before the first relevant one, in case the server excludes the bounds.
+        /// The first wanted second minus 1, in case the server excludes the bounds.
         package var from: Int
-        /// The second after the last relevant one.
+        /// The last wanted second plus 1.
         package var to: Int
         /// The page number; page 1 has the newest plays.
         package var number: Int
@@ -84,11 +84,11 @@ package struct PlayPage: Hashable, Sendable {
         }
     }
 
-    /// Why a page could not be read, although a smaller one might be.
+    /// A failure to read a page; reading a smaller page might succeed.
     package struct Failure: Error {
         /// The reason to store in the archive.
         package var reason: GapReason
-        /// What went wrong.
+        /// The underlying error.
         package var cause: any Error
 
         package init(reason: GapReason, cause: any Error) {

@@ -4,13 +4,13 @@ import Foundation
 package enum ExportFormat: String, CaseIterable, Sendable {
     /// One JSON object per line, with sorted keys.
     case jsonl
-    /// CSV with the same columns, named in the first row.
+    /// CSV with the same fields, and a header row.
     case csv
 }
 
-/// A kind of file that plays are imported from; its name is the source of the plays.
+/// A kind of file that plays are imported from; its name is stored as the plays' source.
 package enum ImportKind: String, CaseIterable, Sendable {
-    /// Our own export, in JSON Lines or CSV.
+    /// A vinylogue export, in JSON Lines or CSV.
     case vinylogue
     /// Spotify's extended streaming history.
     case spotify
@@ -20,9 +20,9 @@ package enum ImportKind: String, CaseIterable, Sendable {
     case lastfmToSQLite = "lastfm-to-sqlite"
     /// A scrobbledb database.
     case scrobbledb
-    /// The CSV from Last.fm to CSV, by benjaminbenben.
+    /// A CSV file from "Last.fm to CSV" by benjaminbenben.
     case lastfmToCSV = "lastfm-to-csv"
-    /// The CSV from the Last.fm exporter at ghan.nl.
+    /// A CSV file from the Last.fm exporter at ghan.nl.
     case ghan
     /// A maloja export.
     case maloja
@@ -36,9 +36,9 @@ package enum ImportKind: String, CaseIterable, Sendable {
 package struct ImportReport: Equatable, Sendable {
     /// A record that could not be read.
     package struct Rejection: Equatable, Sendable {
-        /// The line where it begins, from 1; for a database, the row.
+        /// The line on which the record begins, from 1; for a database, the row.
         package var line: Int
-        /// What is wrong with it.
+        /// Why the record could not be read.
         package var reason: String
 
         package init(line: Int, reason: String) {
@@ -47,7 +47,7 @@ package struct ImportReport: Equatable, Sendable {
         }
     }
 
-    /// The file; for a zip file, a colon and the file inside follow.
+    /// The file's path; for a file in a zip file, followed by a colon and its name.
     package var path: String
     package var kind: ImportKind
     /// The number of records, without headers and comments.
@@ -56,10 +56,10 @@ package struct ImportReport: Equatable, Sendable {
     package var added = 0
     /// The number of plays already in the archive, from any source.
     package var duplicates = 0
-    /// The number of tracks skipped or heard for less than 30 seconds, and of entries that are not
-    /// tracks.
+    /// The number of tracks that were skipped or played for less than 30 seconds, and of entries
+    /// that are not tracks.
     package var skipped = 0
-    /// Records that could not be read.
+    /// The records that could not be read.
     package var rejected: [Rejection] = []
 
     package init(path: String, kind: ImportKind) {
@@ -68,17 +68,17 @@ package struct ImportReport: Equatable, Sendable {
     }
 }
 
-/// What the archive has for a listener.
+/// A summary of a listener's plays in the archive.
 package struct ArchivedListener: Equatable, Sendable {
     /// The name as first received.
     package var name: String
     /// The number of plays.
     package var plays = 0
-    /// The time of the first play; nil without plays.
+    /// The time of the first play; nil if there are no plays.
     package var first: Date?
-    /// The time of the last play; nil without plays.
+    /// The time of the last play; nil if there are no plays.
     package var last: Date?
-    /// The periods that a sync has read completely, in order and not touching.
+    /// The periods that syncs have read completely, in order; adjacent periods are merged.
     package var complete: [TimeSpan] = []
     /// The periods that could not be read, in order.
     package var gaps: [SyncReport.Gap] = []
@@ -94,7 +94,7 @@ package struct ArchivedListener: Equatable, Sendable {
 package struct SyncReport: Equatable, Sendable {
     /// A period that could not be read from the service.
     package struct Gap: Equatable, Sendable {
-        /// What is missing.
+        /// The missing period.
         package var period: TimeSpan
         package var reason: GapReason
 
@@ -108,12 +108,12 @@ package struct SyncReport: Equatable, Sendable {
     package var user: String
     /// The number of plays that were new to the archive.
     package var added: Int
-    /// The number of plays the service no longer has; an edited play is removed and added.
+    /// The number of plays the service no longer has; an edited play counts as removed and added.
     package var removed: Int
-    /// The number of requests; those dropped before a response do not count.
+    /// The number of requests, except those that were cancelled before a response.
     package var requests = 0
-    /// What could not be read, in chronological order; the next sync will try again. Adjacent gaps
-    /// have different reasons.
+    /// The periods that could not be read, in chronological order; the next sync will try again.
+    /// Adjacent gaps have different reasons.
     package var gaps: [Gap]
 
     package init(user: String, added: Int, removed: Int, gaps: [Gap]) {
@@ -128,7 +128,7 @@ package struct SyncReport: Equatable, Sendable {
 package struct SyncProgress: Equatable, Sendable, Codable {
     /// The number of plays read so far.
     package var plays: Int
-    /// The approximate total; 0 while unknown.
+    /// The approximate total number of plays; 0 while unknown.
     package var total: Int
 
     package init(plays: Int, total: Int) {

@@ -25,6 +25,6 @@ package struct Secret: Hashable, Sendable, Hidden {
         self.text = text
     }
 
-    /// The secret itself, only for requests and the file that stores it.
+    /// Returns the secret itself, for use only in requests and in the file that stores it.
     package func reveal() -> String { text }
 }

@@ -1,4 +1,4 @@
-/// Random numbers that are the same for equal seeds (SplitMix64).
+/// A generator whose random numbers depend only on its seed (SplitMix64).
 package struct SeededRandom: RandomNumberGenerator, Sendable {
     private var state: UInt64
 
@@ -6,7 +6,7 @@ package struct SeededRandom: RandomNumberGenerator, Sendable {
         state = UInt64(truncatingIfNeeded: seed)
     }
 
-    /// Seeds from words, such as a day.
+    /// Creates a generator seeded with strings, such as a date.
     package init(words: [String]) {
         state = UInt64(hashing: words.joined(separator: "\n"))
     }
@@ -21,11 +21,11 @@ package struct SeededRandom: RandomNumberGenerator, Sendable {
 }
 
 extension UInt64 {
-    /// A text's hash, the same on every machine and in every run (FNV-1a).
+    /// Creates the hash of a string, which is the same on every machine and in every run (FNV-1a).
     package init(hashing text: String) {
         self = text.utf8.reduce(0xCBF2_9CE4_8422_2325) { ($0 ^ UInt64($1)) &* 0x100_0000_01B3 }
     }
 
-    /// A random number mapped to the range from 0 up to, but not including, 1.
+    /// The number scaled to the range 0..<1.
     package var fraction: Double { Double(self >> 11) * 0x1p-53 }
 }

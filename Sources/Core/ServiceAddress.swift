@@ -2,13 +2,13 @@ import Foundation
 
 /// The base URL of a web service.
 package struct ServiceAddress: Hashable, Sendable {
-    /// Why a text is not a base URL.
+    /// Why a string is not accepted as a base URL.
     package enum Problem: Error, Hashable, Sendable {
         /// It is not an absolute URL with a host and a valid port.
         case notAnAddress
         /// The scheme is neither http nor https.
         case scheme(String)
-        /// It is plain HTTP to another machine, which would send a key unencrypted.
+        /// It uses plain HTTP to another machine, which would send a key unencrypted.
         case plainHTTP(host: String)
         /// It contains a username or password.
         case userInfo
@@ -16,10 +16,10 @@ package struct ServiceAddress: Hashable, Sendable {
         case query
     }
 
-    /// The URL; its path ends in a slash.
+    /// The URL, which ends in a slash.
     package let url: URL
 
-    /// Parses a base URL, adding a slash to its path if necessary.
+    /// Parses a base URL, adding a slash at the end if necessary.
     package init(_ text: String) throws(Problem) {
         guard let url = URL(string: text, encodingInvalidCharacters: false),
             let scheme = url.scheme?.lowercased()
@@ -39,14 +39,14 @@ package struct ServiceAddress: Hashable, Sendable {
         }
     }
 
-    /// A text that may be a URL, made safe to show by removing its username and password.
+    /// Returns a string that may be a URL, with any username and password replaced by `…`.
     package static func withoutUserInfo(_ text: String) -> String {
         guard let end = text.lastIndex(of: "@") else { return text }
         let start = text.firstRange(of: "//")?.upperBound ?? text.startIndex
         return start < end ? "\(text[..<start])…\(text[end...])" : text
     }
 
-    /// Whether a host name alone identifies this machine: localhost, 127.0.0.0/8 or ::1.
+    /// Whether a host is localhost, in 127.0.0.0/8, or ::1.
     package static func isLoopback(_ host: String) -> Bool {
         let name = host.lowercased()
         if ["localhost", "::1", "[::1]"].contains(name) { return true }

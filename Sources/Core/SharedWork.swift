@@ -1,18 +1,18 @@
 import Synchronization
 
-/// Shares the result of work among everyone who requests the same thing at the same time.
+/// Runs work once for all tasks that request the same key at the same time.
 ///
-/// It uses a lock rather than an actor, because a cancelled waiter leaves from its cancellation
-/// handler, which cannot wait.
+/// It uses a lock rather than an actor, because a cancelled waiter is removed in its cancellation
+/// handler, which cannot await an actor.
 package final class SharedWork<Key: Hashable & Sendable, Value: Sendable>: Sendable {
-    /// Work in progress, and its waiters.
+    /// Work in progress, and the tasks that wait for it.
     private struct Work {
         /// Identifies this run of the work.
         var number: Int
         var task: Task<Void, Never>
-        /// Whether it has been sent, so that starting it again would do it twice.
+        /// Whether the work's request has been sent, so that a restart would send it twice.
         var isUnderWay = false
-        /// How often all waiters have left.
+        /// How many times the last waiter has left.
         var departures = 0
         var waiters: [Int: CheckedContinuation<Value, any Error>] = [:]
     }
@@ -27,8 +27,8 @@ package final class SharedWork<Key: Hashable & Sendable, Value: Sendable>: Senda
 
     /// Creates the object without starting any work.
     ///
-    /// - Parameter grace: how long abandoned work keeps running in case it is requested again; nil
-    ///   to cancel it immediately.
+    /// - Parameter grace: waits as long as abandoned work should keep running in case it is
+    ///   requested again; nil to cancel it immediately.
     package init(grace: (@Sendable () async throws -> Void)? = nil) {
         self.grace = grace
     }
@@ -40,10 +40,10 @@ package final class SharedWork<Key: Hashable & Sendable, Value: Sendable>: Senda
 
     /// Waits for the result of the work for a key, starting the work unless it is already running.
     ///
-    /// Throws what the work throws, and `CancellationError` as soon as the task is cancelled. The
-    /// work is cancelled once all its waiters are, or after the grace period if it has been sent.
+    /// Throws the work's error, or `CancellationError` as soon as the task is cancelled. The work
+    /// is cancelled with its last waiter, or after the grace period if its request was sent.
     ///
-    /// - Parameter work: receives a function to call once it has been sent.
+    /// - Parameter work: receives a function to call once its request has been sent.
     package func value(
         for key: Key,
         work:
@@ -83,7 +83,7 @@ package final class SharedWork<Key: Hashable & Sendable, Value: Sendable>: Senda
 
     private func finish(_ key: Key, _ number: Int, _ result: Result<Value, any Error>) {
         let waiters = state.withLock { state in
-            // Cancelled work may have been started again.
+            // This work may have been cancelled, and started again under another number.
             state.works[key]?.number == number
                 ? state.works.removeValue(forKey: key)?.waiters ?? [:] : [:]
         }
@@ -117,7 +117,7 @@ package final class SharedWork<Key: Hashable & Sendable, Value: Sendable>: Senda
         }
     }
 
-    /// Cancels work unless a new waiter has come since the last one left.
+    /// Cancels the work unless a new waiter has arrived since the last one left.
     private func abandon(_ key: Key, _ left: Work) {
         let isAbandoned = state.withLock { state in
             guard let work = state.works[key], work.number == left.number,

@@ -1,10 +1,10 @@
-/// Runs a body for every input concurrently and returns the results in the order of the inputs.
+/// Runs a closure for all inputs concurrently, and returns the results in the order of the inputs.
 ///
-/// Requests are still subject to each host's limits. The first error thrown ends the others and is
+/// Requests are still subject to each host's limits. The first error cancels the other calls and is
 /// rethrown.
 ///
 /// - Parameters:
-///   - most: the maximum number of bodies to run at once.
+///   - most: the maximum number of calls to run at once.
 ///   - progress: receives the number of finished inputs and the total.
 package func sideBySide<Input: Sendable, Output: Sendable>(
     _ inputs: some Collection<Input>,

@@ -1,14 +1,14 @@
-// Without Foundation, whose search would add all of ICU's data to the program.
+// Foundation is not imported: its string search would add all of ICU's data to the program.
 
 extension StringProtocol {
-    /// The text without surrounding white space and line ends.
+    /// Returns the string without surrounding white space and newlines.
     package func trimmed() -> String {
         var text = self[...]
         while text.last?.isWhitespace == true { text.removeLast() }
         return String(text.drop(while: \.isWhitespace))
     }
 
-    /// Whether the text contains another one exactly.
+    /// Whether the string contains another, using the standard library's search.
     package func holds(_ text: String) -> Bool { contains(text) }
 }
 
@@ -28,7 +28,7 @@ package func percentEncodedQuery(_ items: [(name: String, value: String)]) -> St
 }
 
 extension String {
-    /// The text with `%XX` for every byte that is not an unreserved character of RFC 3986.
+    /// The string, percent-encoded except for the unreserved characters of RFC 3986.
     package var percentEncoded: String {
         var text: [UInt8] = []
         text.append(percentEncoded: self)
@@ -37,8 +37,8 @@ extension String {
 }
 
 extension [UInt8] {
-    /// Appends a text with `%XX` for every byte that is not an ASCII letter, a digit or one of the
-    /// given marks.
+    /// Appends a string, percent-encoded except for ASCII letters, digits and `marks`; `space` and
+    /// `plus` are the encodings of these two characters.
     package mutating func append(
         percentEncoded text: String,
         keeping marks: String = "-._~",

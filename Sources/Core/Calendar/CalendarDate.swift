@@ -1,9 +1,9 @@
 /// A day in the Gregorian calendar, without a time or time zone.
 package struct CalendarDate: Hashable, Comparable, Sendable {
-    /// Days since 1970-01-01, which is day 0.
+    /// The number of days since 1970-01-01.
     package let daysSinceEpoch: Int
 
-    /// The day this many days after 1970-01-01.
+    /// Creates a day from the number of days since 1970-01-01.
     package init(daysSinceEpoch: Int) {
         self.daysSinceEpoch = daysSinceEpoch
     }
@@ -14,7 +14,7 @@ package struct CalendarDate: Hashable, Comparable, Sendable {
         self.init(daysSinceEpoch: rest < 0 ? days - 1 : days)
     }
 
-    /// The day with this year, month (1...12) and day (from 1); nil if it does not exist.
+    /// The day for a year (1...9999), month (1...12) and day (from 1); nil if there is none.
     package init?(year: Int, month: Int, day: Int) {
         guard (1...9999).contains(year), (1...12).contains(month), (1...31).contains(day) else {
             return nil
@@ -23,7 +23,7 @@ package struct CalendarDate: Hashable, Comparable, Sendable {
         guard components == (year, month, day) else { return nil }
     }
 
-    /// Parses a text such as `2026-11-21`; nil for any other text.
+    /// Parses a date such as `2026-11-21`; nil for any other string.
     package init?(_ text: String) {
         let parts = text.split(separator: "-", omittingEmptySubsequences: false)
         guard parts.map(\.utf8.count) == [4, 2, 2],
@@ -33,9 +33,9 @@ package struct CalendarDate: Hashable, Comparable, Sendable {
         self.init(year: year, month: month, day: day)
     }
 
-    /// The year, the month from 1 and the day from 1.
+    /// The year, month and day; months and days count from 1.
     package var components: (year: Int, month: Int, day: Int) {
-        // Years begin in March here, so that the leap day comes last; day 0 is 1 March 0.
+        // Here, years start in March, so that the leap day comes last; day 0 is 1 March of year 0.
         let days = daysSinceEpoch + Self.epoch
         let era = (days >= 0 ? days : days - 146_096) / 146_097
         let dayOfEra = days - era * 146_097
@@ -47,17 +47,17 @@ package struct CalendarDate: Hashable, Comparable, Sendable {
         return (year, month, dayOfYear - (153 * march + 2) / 5 + 1)
     }
 
-    /// The day of the ISO week: 0 on Monday, 6 on Sunday.
+    /// The day of the week, from 0 (Monday) to 6 (Sunday).
     package var weekday: Int {
         // 1970-01-01 was a Thursday.
         let shifted = (daysSinceEpoch + 3) % 7
         return shifted < 0 ? shifted + 7 : shifted
     }
 
-    /// The day's first second in UTC, as Unix time.
+    /// The start of the day in UTC, as Unix time.
     package var unixTime: Int { daysSinceEpoch * TimeSpan.day }
 
-    /// The day this many days later.
+    /// Returns the day that is this many days later.
     package func adding(days: Int) -> CalendarDate {
         CalendarDate(daysSinceEpoch: daysSinceEpoch + days)
     }
@@ -66,7 +66,7 @@ package struct CalendarDate: Hashable, Comparable, Sendable {
         left.daysSinceEpoch < right.daysSinceEpoch
     }
 
-    /// Days from 1970-01-01 to a day, which is not validated; months count from 1.
+    /// Returns the days from 1970-01-01 to a date, without validating it; months count from 1.
     package static func days(_ year: Int, _ month: Int, _ day: Int) -> Int {
         let year = month <= 2 ? year - 1 : year
         let era = (year >= 0 ? year : year - 399) / 400
@@ -75,10 +75,10 @@ package struct CalendarDate: Hashable, Comparable, Sendable {
         return era * 146_097 + yearOfEra * 365 + yearOfEra / 4 - yearOfEra / 100 + dayOfYear - epoch
     }
 
-    /// Days from 1 March of year 0 to 1970-01-01.
+    /// The number of days from 1 March of year 0 to 1970-01-01.
     private static let epoch = 719_468
 
-    /// Short English month names.
+    /// Abbreviated English month names, starting with January.
     package static let monthNames = [
         "Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec",
     ]
@@ -93,9 +93,9 @@ extension CalendarDate: CustomStringConvertible {
     }
 }
 
-/// Times as written in JSON, CSV and exports.
+/// Formats times for JSON, CSV and exports.
 package enum Timestamp {
-    /// A Unix time in UTC, such as `2026-11-21T08:00:00Z`.
+    /// Returns a Unix time as UTC, such as `2026-11-21T08:00:00Z`.
     package static func text(_ unixTime: Int) -> String {
         let day = CalendarDate(unixTime: unixTime)
         let rest = unixTime % TimeSpan.day
@@ -125,7 +125,7 @@ extension [UInt8] {
         append(day, digits: 2)
     }
 
-    /// Appends a number with at least this many digits.
+    /// Appends a number, padded with zeros to at least this many digits.
     fileprivate mutating func append(_ number: Int, digits: Int) {
         if digits > 1 || number > 9 { append(number / 10, digits: digits - 1) }
         append(UInt8(ascii: "0") + UInt8(number % 10))

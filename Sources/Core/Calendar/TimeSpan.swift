@@ -1,8 +1,8 @@
 import Foundation
 
-/// A time span from its first second up to, but not including, its end.
+/// A span of time that includes its start but not its end.
 package struct TimeSpan: Hashable, Sendable {
-    /// The first second, in Unix seconds.
+    /// The start, in Unix seconds.
     package var from: Int
     /// The end, in Unix seconds; not part of the span.
     package var to: Int
@@ -24,7 +24,7 @@ package struct TimeSpan: Hashable, Sendable {
 }
 
 extension Date {
-    /// A second of Unix time.
+    /// Creates a date from a Unix time in seconds.
     package init(unixTime: Int) {
         self.init(timeIntervalSince1970: TimeInterval(unixTime))
     }
@@ -38,6 +38,6 @@ extension TimeInterval {
 }
 
 extension Timestamp {
-    /// A UTC time in whole seconds, such as `2026-11-21T08:00:00Z`.
+    /// Returns a date as UTC in whole seconds, such as `2026-11-21T08:00:00Z`.
     package static func text(_ date: Date) -> String { text(date.unixTime) }
 }

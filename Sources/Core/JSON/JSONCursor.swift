@@ -8,7 +8,7 @@ package struct JSONCursor {
 
     private var scanner: JSONScanner
 
-    /// Starts at the beginning of a range of UTF-8.
+    /// Creates a cursor at the start of a range of UTF-8 bytes.
     package init(_ bytes: [UInt8], _ range: Range<Int>) { scanner = JSONScanner(bytes[range]) }
 
     /// Reads an object, calling `take` for each key; `take` must read or skip the value.
@@ -22,7 +22,7 @@ package struct JSONCursor {
         } while try separator(before: "}")
     }
 
-    /// Reads a list, calling `take` for each element; `take` must read or skip it.
+    /// Reads a list, calling `take` for each element; `take` must read or skip the element.
     package mutating func elements(_ take: (inout JSONCursor) throws -> Void) throws {
         try expect("[")
         if scanner.take("]") { return }
@@ -32,7 +32,7 @@ package struct JSONCursor {
     /// Reads a string; nil for null.
     package mutating func text() throws -> String? { try isNull() ? nil : string() }
 
-    /// Whether the value is null; if so, it is consumed.
+    /// Returns whether the next value is null, and skips it if so.
     package mutating func isNull() throws -> Bool {
         guard scanner.next() == UInt8(ascii: "n") else { return false }
         guard scanner.take(word: "null") else { throw Flaw() }
@@ -46,9 +46,9 @@ package struct JSONCursor {
         return false
     }
 
-    /// Reads a number without its fraction, even from a string; nil for null.
+    /// Reads a number, rounding it down, or a string that contains an integer; nil for null.
     ///
-    /// - Parameter meaning: parses strings that are not digits.
+    /// - Parameter meaning: parses a string; if it returns nil, the string is read as an integer.
     package mutating func integer(
         _ meaning: (ArraySlice<UInt8>) -> Int? = { _ in nil }
     ) throws -> Int? {
@@ -88,14 +88,14 @@ package struct JSONCursor {
         if depth < 0 { throw Flaw() }
     }
 
-    /// Throws unless nothing follows.
+    /// Throws `Flaw` if anything but white space follows.
     package mutating func finish() throws { if scanner.next() != nil { throw Flaw() } }
 
     private mutating func expect(_ sign: Unicode.Scalar) throws {
         guard scanner.take(sign) else { throw Flaw() }
     }
 
-    /// Whether another member or element follows.
+    /// Skips a comma or the closing bracket; returns whether another member or element follows.
     private mutating func separator(before close: Unicode.Scalar) throws -> Bool {
         if scanner.take(",") { return true }
         try expect(close)
@@ -109,11 +109,11 @@ package struct JSONCursor {
 
     private mutating func string() throws -> String { try text(of: quoted()) }
 
-    /// A string's text; half of a surrogate pair becomes U+FFFD.
+    /// Returns a string's text; an unpaired surrogate becomes U+FFFD.
     private func text(of quoted: JSONScanner.Quoted) throws -> String {
         guard quoted.isEscaped else {
             let text = scanner.bytes[quoted.range]
-            // Plain ASCII needs no validation, which would cost as much as everything else.
+            // Validation would take as long as all other steps, and plain ASCII does not need it.
             if quoted.isASCII { return String(decoding: text, as: UTF8.self) }
             guard let text = String(validating: text, as: UTF8.self) else { throw Flaw() }
             return text

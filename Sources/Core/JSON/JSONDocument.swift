@@ -1,24 +1,24 @@
-/// A JSON text and the positions of all its values, in the order in which they begin.
+/// A JSON text and the positions of its values, in the order in which they begin.
 ///
-/// It is parsed in one pass without recursion, since outside data may be deeply nested. Time and
-/// memory are proportional to its length.
+/// The text is parsed in one pass without recursion, since untrusted data may be deeply nested.
+/// Time and memory are proportional to its length.
 final class JSONDocument: Sendable {
-    /// A value, or a member name, which comes before its value.
+    /// The position of a value, or of a member's name, which comes right before its value.
     struct Node {
         var kind: JSONValue.Kind
         /// Whether a string contains backslashes.
         var isEscaped = false
-        /// The first byte and the one after the last; for strings, those inside the quotes.
+        /// The range of bytes, not including `end`; for strings, the range inside the quotes.
         var start: Int32
         var end: Int32
-        /// The node after this one and everything inside it.
+        /// The index of the first node after this one and its contents.
         var next: Int32
     }
 
     let nodes: [Node]
     private let scanner: JSONScanner
 
-    /// Parses a text, ignoring a byte-order mark; nil if it is not JSON.
+    /// Parses UTF-8, ignoring a byte-order mark; nil if it is not JSON.
     init?(_ bytes: ArraySlice<UInt8>) {
         guard bytes.endIndex < Int32.max else { return nil }
         let isMarked = bytes.starts(with: [0xEF, 0xBB, 0xBF])
@@ -28,7 +28,7 @@ final class JSONDocument: Sendable {
         nodes = reader.nodes
     }
 
-    /// The nodes of a list's elements, or of an object's alternating names and values.
+    /// Returns the indices of a list's elements, or of an object's alternating names and values.
     func elements(of index: Int) -> [Int] {
         var elements: [Int] = []
         var element = index + 1
@@ -39,7 +39,7 @@ final class JSONDocument: Sendable {
         return elements
     }
 
-    /// The node of an object's member; nil for other kinds of values.
+    /// Returns the index of a member's value; nil if it is missing or the value is not an object.
     func member(_ name: String, of index: Int) -> Int? {
         guard nodes[index].kind == .object else { return nil }
         var member = index + 1
@@ -55,17 +55,17 @@ final class JSONDocument: Sendable {
         return nil
     }
 
-    /// A value's bytes as written, without a string's quotes.
+    /// Returns a value's bytes as written; for a string, without the quotes.
     func bytes(of index: Int) -> ArraySlice<UInt8> { scanner.bytes[nodes[index].range] }
 
-    /// A value or name as written.
+    /// Returns the bytes of a value or name as written; for a string, with the quotes.
     func written(_ index: Int) -> ArraySlice<UInt8> {
         let quotes = nodes[index].kind == .string ? 1 : 0
         let range = nodes[index].range
         return scanner.bytes[range.lowerBound - quotes..<range.upperBound + quotes]
     }
 
-    /// A string's text, or a number as written; nil for half of a surrogate pair.
+    /// Returns a string's text, or a number as written; nil if a string has an unpaired surrogate.
     func text(of index: Int) -> String? {
         guard nodes[index].isEscaped else {
             return String(decoding: bytes(of: index), as: UTF8.self)
@@ -78,7 +78,7 @@ extension JSONDocument.Node {
     fileprivate var range: Range<Int> { Int(start)..<Int(end) }
 }
 
-/// Parses the nodes of a JSON text.
+/// Finds the nodes of a JSON text.
 private struct JSONReader {
     var scanner: JSONScanner
     private(set) var nodes: [JSONDocument.Node] = []
@@ -106,7 +106,7 @@ private struct JSONReader {
             } else if !readScalar(first) {
                 return false
             }
-            // A value has ended here, and perhaps its containers.
+            // A value has ended here, and perhaps also the containers around it.
             while true {
                 guard let container = open.last else { return scanner.next() == nil }
                 let isObject = nodes[container].kind == .object

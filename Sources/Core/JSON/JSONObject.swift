@@ -1,12 +1,12 @@
-/// The members of a JSON object in order, including repeated and unknown ones.
+/// A JSON object that preserves the order of its members, repeated names and unknown members.
 package struct JSONObject: Sendable, Equatable {
-    /// A name as written, and its value.
+    /// A member's name as written, and its value.
     struct Member: Sendable, Equatable {
         let name: JSONText
         var value: JSONText
 
-        /// Whether this member has that name, escaped or not. Two Unicode spellings of an accented
-        /// letter are different names.
+        /// Whether the member has this name, escaped or not. Names are compared byte by byte,
+        /// without Unicode normalization.
         func isNamed(_ wanted: String) -> Bool {
             name.string?.utf8.elementsEqual(wanted.utf8) == true
         }
@@ -24,9 +24,9 @@ package struct JSONObject: Sendable, Equatable {
             .map { Member(name: parts[$0], value: parts[$0 + 1]) }
     }
 
-    /// The value for a name, the last one if it is repeated; setting it removes the others.
+    /// The value of the last member with this name; setting it removes any earlier ones.
     ///
-    /// A new name goes before the first greater one, so that our own files stay sorted.
+    /// A new member is inserted before the first greater name, so that sorted files remain sorted.
     package subscript(name: String) -> JSONText? {
         get { members.last { $0.isNamed(name) }?.value }
         set {
@@ -44,14 +44,14 @@ package struct JSONObject: Sendable, Equatable {
         }
     }
 
-    /// The object without the given names.
+    /// Returns the object without the members that have these names.
     package func without(_ names: [String]) -> JSONObject {
         var rest = self
         rest.members.removeAll { member in names.contains { member.isNamed($0) } }
         return rest
     }
 
-    /// The object formatted for people, one member per line; `depth` is its nesting level.
+    /// Returns the object with one member per line and indented for its nesting level, `depth`.
     package func text(depth: Int) -> JSONText {
         let indent = Array("\n\(String(repeating: "  ", count: depth))".utf8)
         var bytes: [UInt8] = [UInt8(ascii: "{")]

@@ -1,12 +1,12 @@
 /// Reads the tokens of a JSON text from left to right, as RFC 8259 defines them.
 struct JSONScanner: Sendable {
-    /// A string in the text.
+    /// A quoted string in the text.
     struct Quoted {
-        /// The text between the quotes, as written.
+        /// The range between the quotes.
         var range: Range<Int>
         var isASCII = true
         var isEscaped = false
-        /// Whether it has no control characters and only valid escapes.
+        /// Whether the string has no control characters and only valid escapes.
         var isStrict = true
     }
 
@@ -18,7 +18,7 @@ struct JSONScanner: Sendable {
         place = bytes.startIndex
     }
 
-    /// Skips white space and returns the next byte; nil at the end.
+    /// Skips white space and returns the next byte, which is not skipped; nil at the end.
     mutating func next() -> UInt8? {
         while place < bytes.endIndex {
             let byte = bytes[place]
@@ -31,14 +31,14 @@ struct JSONScanner: Sendable {
     /// Skips the byte that `next` returned.
     mutating func advance() { place += 1 }
 
-    /// Skips white space and one sign, if the sign comes next.
+    /// Skips white space, then `sign` if it comes next; returns whether it did.
     mutating func take(_ sign: Unicode.Scalar) -> Bool {
         guard next() == UInt8(ascii: sign) else { return false }
         place += 1
         return true
     }
 
-    /// Skips a word such as `null`, if that comes next.
+    /// Skips white space, then a word such as `null` if it comes next; returns whether it did.
     mutating func take(word: String) -> Bool {
         guard next() == word.utf8.first, bytes[place...].starts(with: word.utf8) else {
             return false
@@ -47,14 +47,14 @@ struct JSONScanner: Sendable {
         return true
     }
 
-    /// Skips bytes of one kind and returns them.
+    /// Skips and returns the bytes that meet a condition.
     mutating func take(while isWanted: (UInt8) -> Bool) -> ArraySlice<UInt8> {
         let start = place
         while place < bytes.endIndex, isWanted(bytes[place]) { place += 1 }
         return bytes[start..<place]
     }
 
-    /// Reads a string; nil if there is none or it does not end.
+    /// Reads a string; nil if none comes next or its closing quote is missing.
     mutating func string() -> Quoted? {
         guard take("\"") else { return nil }
         let start = place
@@ -81,7 +81,7 @@ struct JSONScanner: Sendable {
         return nil
     }
 
-    /// Reads a number; false if there is none.
+    /// Skips a number; returns false if no valid number comes next.
     mutating func number() -> Bool {
         _ = skip("-")
         // No digit may follow a leading zero; the caller checks that.
@@ -100,9 +100,9 @@ struct JSONScanner: Sendable {
 
     private mutating func skipDigits() -> Bool { !take { $0 &- 0x30 < 10 }.isEmpty }
 
-    /// The text between a string's quotes with its escapes decoded; nil if one is invalid.
+    /// Returns a string's text as UTF-8 with its escapes decoded; nil if an escape is invalid.
     ///
-    /// - Parameter half: replaces half of a surrogate pair; if nil, the result is nil.
+    /// - Parameter half: replaces each unpaired surrogate; if nil, they count as invalid escapes.
     func unescaped(_ range: Range<Int>, half: Unicode.Scalar? = nil) -> [UInt8]? {
         var text: [UInt8] = []
         text.reserveCapacity(range.count)
@@ -134,7 +134,7 @@ struct JSONScanner: Sendable {
         return text
     }
 
-    /// Whether a valid escape follows, after its backslash.
+    /// Whether the bytes after a backslash form a valid escape.
     private func isEscape(at place: Int) -> Bool {
         place < bytes.endIndex && (Self.meaning(of: bytes[place]) != nil || unit(at: place) != nil)
     }
@@ -151,7 +151,7 @@ struct JSONScanner: Sendable {
         }
     }
 
-    /// The UTF-16 unit of `u` and four hexadecimal digits; nil if they are missing.
+    /// Returns the UTF-16 code unit for `u` and four hexadecimal digits; nil for anything else.
     private func unit(at place: Int) -> UInt32? {
         guard place + 5 <= bytes.endIndex, bytes[place] == UInt8(ascii: "u") else { return nil }
         var unit: UInt32 = 0

@@ -2,13 +2,13 @@
 ///
 /// Numbers keep all digits, objects keep repeated names, and nesting is unlimited.
 package struct JSONText: Sendable, Equatable {
-    /// The value's UTF-8, without surrounding white space.
+    /// The value as UTF-8, without surrounding white space.
     package let bytes: ArraySlice<UInt8>
 
-    /// Parses a text; nil unless it is exactly one JSON value in UTF-8.
+    /// Parses a string; nil unless it is exactly one JSON value.
     package init?(_ text: String) { self.init(Array(text.utf8)) }
 
-    /// Parses a file's bytes, ignoring a byte-order mark; nil unless they are one JSON value.
+    /// Parses UTF-8, ignoring a byte-order mark; nil unless it is exactly one JSON value.
     package init?(_ bytes: [UInt8]) {
         guard String(validating: bytes, as: UTF8.self) != nil,
             let document = JSONDocument(bytes[...])
@@ -16,10 +16,10 @@ package struct JSONText: Sendable, Equatable {
         self.bytes = document.written(0)
     }
 
-    /// Part of a text that has been validated as a whole.
+    /// Wraps part of a text that has already been validated.
     init(checked bytes: ArraySlice<UInt8>) { self.bytes = bytes }
 
-    /// Writes a string, escaping only where necessary.
+    /// Creates a JSON string, escaping only where necessary.
     package init(string: String) {
         var bytes: [UInt8] = [UInt8(ascii: "\"")]
         for byte in string.utf8 {
@@ -39,10 +39,10 @@ package struct JSONText: Sendable, Equatable {
         self.bytes = (bytes + [UInt8(ascii: "\"")])[...]
     }
 
-    /// Writes an integer.
+    /// Creates a JSON integer.
     package init(integer: Int) { bytes = Array(String(integer).utf8)[...] }
 
-    /// Writes a list as a member of the outermost object, one element per line.
+    /// Creates a list with one element per line, indented for a member of the outermost object.
     package init(elements: [JSONText]) {
         var bytes: [UInt8] = [UInt8(ascii: "[")]
         for (index, element) in elements.enumerated() {
@@ -52,10 +52,10 @@ package struct JSONText: Sendable, Equatable {
         self.bytes = (bytes + Array((elements.isEmpty ? "]" : "\n  ]").utf8))[...]
     }
 
-    /// Whether it is `null`.
+    /// Whether the value is `null`.
     package var isNull: Bool { bytes.elementsEqual("null".utf8) }
 
-    /// The string; nil for any other value or half of a surrogate pair.
+    /// The string; nil for any other value, or if it has an unpaired surrogate.
     package var string: String? {
         guard bytes.first == UInt8(ascii: "\"") else { return nil }
         return JSONScanner(bytes).unescaped(bytes.startIndex + 1..<bytes.endIndex - 1)

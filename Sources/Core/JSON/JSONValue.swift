@@ -1,9 +1,9 @@
 import Foundation
 
-/// A JSON value, read leniently: services send the same fact in several shapes.
+/// A JSON value that is read leniently, because services format the same data in several ways.
 ///
 /// Missing, null or mistyped values are nil, so that a damaged row does not affect its neighbors.
-/// If a name is repeated, the first member counts.
+/// If a name is repeated, the first member is used.
 package struct JSONValue: Sendable {
     /// The type of a value.
     package enum Kind: Sendable {
@@ -14,14 +14,14 @@ package struct JSONValue: Sendable {
     static let longestText = 5000
     /// The largest magnitude of an integer; larger ones are clamped.
     ///
-    /// No real account comes close, and the sum of all numbers in twenty responses of maximum size
-    /// still fits in 63 bits.
+    /// No real play count comes close, and the sum of all numbers in twenty responses of maximum
+    /// size still fits in 63 bits.
     static let largestInteger = 1 << 40
 
     private let document: JSONDocument
     private let index: Int
 
-    /// Parses a text, skipping a byte-order mark; nil if it is not JSON.
+    /// Parses a response body, ignoring a byte-order mark; nil if it is not JSON.
     package init?(_ body: Data) {
         guard let document = JSONDocument([UInt8](body)[...]) else { return nil }
         self.init(document, 0)
@@ -34,19 +34,19 @@ package struct JSONValue: Sendable {
 
     package var kind: Kind { document.nodes[index].kind }
 
-    /// The member with that name, even if it is null.
+    /// Returns the member with this name, even if it is null.
     package func member(_ name: String) -> JSONValue? {
         document.member(name, of: index).map { JSONValue(document, $0) }
     }
 
-    /// The member with that name, unless it is null.
+    /// The member with this name, unless it is null.
     package subscript(name: String) -> JSONValue? {
         guard let member = member(name), member.kind != .null else { return nil }
         return member
     }
 
-    /// A list's elements; any other value is a list of itself, since some services omit the
-    /// brackets.
+    /// A list's elements; empty for null. Any other value counts as a list of one, since some
+    /// services omit the brackets.
     package var elements: [JSONValue] {
         switch kind {
         case .list: document.elements(of: index).map { JSONValue(document, $0) }
@@ -55,7 +55,7 @@ package struct JSONValue: Sendable {
         }
     }
 
-    /// Whether it is an empty stand-in for an object: a blank string or an empty list.
+    /// Whether the value is an empty stand-in for an object: a blank string or an empty list.
     package var isEmpty: Bool {
         switch kind {
         case .list: document.nodes[index].next == index + 1
@@ -64,21 +64,21 @@ package struct JSONValue: Sendable {
         }
     }
 
-    /// A string, or a number as written, cut to 5000 Unicode scalars.
+    /// The string, or the number as written, truncated to 5000 Unicode scalars.
     ///
-    /// Invalid UTF-8 becomes U+FFFD; a string with half of a surrogate pair is nil.
+    /// Invalid UTF-8 becomes U+FFFD. Nil for other values and unpaired surrogates.
     package var text: String? {
         guard let wholeText else { return nil }
         return Self.end(of: wholeText).map { String(wholeText[..<$0]) } ?? wholeText
     }
 
-    /// The text, unless it is blank.
+    /// The text; nil if it is blank.
     package var filledText: String? {
         guard let text, text.contains(where: { !$0.isWhitespace }) else { return nil }
         return text
     }
 
-    /// The text, if it is a complete web URL.
+    /// The text if it starts with `https://` or `http://` and need not be truncated; otherwise nil.
     package var webAddress: String? {
         guard let wholeText, wholeText.hasPrefix("https://") || wholeText.hasPrefix("http://"),
             Self.end(of: wholeText) == nil
@@ -86,13 +86,13 @@ package struct JSONValue: Sendable {
         return wholeText
     }
 
-    /// A number, or a string with a number, without its fraction and clamped to ±2^40.
+    /// The number, or the number in a string, without its fraction and clamped to ±2^40.
     package var integer: Int? {
         guard kind == .string || kind == .number else { return nil }
         let bytes = document.bytes(of: index)
         if let whole = Self.digits(bytes) { return Self.believed(whole) }
         guard let text = wholeText?.filter({ !$0.isWhitespace }), text.utf8.count <= 400,
-            // Double also parses "nan", "inf" and hexadecimal, which no service means.
+            // Double also parses "nan", "inf" and hexadecimal, which are not JSON numbers.
             text.utf8.allSatisfy({ $0 &- 0x30 < 10 || "+-.eE".utf8.contains($0) }),
             let number = Double(text)
         else { return nil }
@@ -100,14 +100,14 @@ package struct JSONValue: Sendable {
         return Int(min(max(number, -largest), largest))
     }
 
-    /// A number that is clamped to 0 or more.
+    /// The integer, clamped to 0 or more.
     package var count: Int? { integer.map { max($0, 0) } }
 
     private var wholeText: String? {
         kind == .string || kind == .number ? document.text(of: index) : nil
     }
 
-    /// Where to cut a text that is too long; counting all scalars would take as long as reading it.
+    /// The index at which to truncate a text that is too long, without counting all its scalars.
     private static func end(of text: String) -> String.Index? {
         guard text.utf8.count > longestText else { return nil }
         let scalars = text.unicodeScalars
@@ -119,7 +119,7 @@ package struct JSONValue: Sendable {
         return end == scalars.endIndex ? nil : end
     }
 
-    /// The number formed by up to 18 digits; nil for anything else.
+    /// Parses up to 18 digits; nil for anything else.
     private static func digits(_ bytes: ArraySlice<UInt8>) -> Int? {
         guard (1...18).contains(bytes.count) else { return nil }
         var number = 0
