@@ -4,7 +4,7 @@ import Synchronization
 
 /// Sends requests over one set of connections, within the limits of each host.
 ///
-/// A program creates one and passes it to everything that uses the network; copies share
+/// Create one client per program, and pass it to all code that uses the network. Copies share
 /// connections and limits.
 package struct HTTPClient: Sendable {
     /// The maximum number of redirects to other servers per request.
@@ -18,13 +18,13 @@ package struct HTTPClient: Sendable {
     private let transport: Transport
     private let clock: RequestClock
     private let gates: HostGates
-    /// The GETs in progress.
+    /// The GET requests in progress.
     private let underWay: SharedWork<HTTPRequest, HTTPResponse>
 
     /// - Parameters:
     ///   - transport: sends single requests.
     ///   - clock: the clock for limits and retries.
-    ///   - limits: the limits for a URL's host; called once for each host and port.
+    ///   - limits: returns the limits for a URL's host; called once for each host and port.
     package init(
         transport: Transport,
         clock: RequestClock = .live,
@@ -44,16 +44,16 @@ package struct HTTPClient: Sendable {
         underWay = SharedWork(grace: { try await clock.sleep(Self.grace) })
     }
 
-    /// This client with a different transport, under the same limits.
+    /// Returns a client with a different transport that shares this client's limits.
     package func replacingTransport(_ change: (Transport) -> Transport) -> HTTPClient {
         HTTPClient(transport: change(transport), clock: clock, gates: gates)
     }
 
     /// Sends a request once, when the host's limits allow it, and follows redirects.
     ///
-    /// Tasks that send the same GET at the same time share its response, as does a task that repeats
-    /// one just after cancelling it. Throws a `Failure`, or `CancellationError` when the task was
-    /// cancelled.
+    /// Tasks that send the same GET at the same time share its response. So does a task that
+    /// repeats a GET shortly after cancelling it. Throws a `Failure`, or `CancellationError` if the
+    /// task is cancelled.
     package func send(_ request: HTTPRequest) async throws -> HTTPResponse {
         guard request.method == .get else { return try await sendAlone(request) }
         var key = request
@@ -89,13 +89,13 @@ package struct HTTPClient: Sendable {
         throw Failure(.redirectRefused, at: request.url.hostAndPort, next.url.shownOrigin)
     }
 
-    /// Sends a request and reads the response; retries twice after a temporary failure.
+    /// Sends a request and reads the response, with retries after temporary failures.
     ///
-    /// Before each retry it waits at least as long as the server's `Retry-After`; more than a
-    /// minute is an error at once.
+    /// Only repeatable requests are retried, by default twice. Each retry waits at least as long as
+    /// the server's `Retry-After`; if that is more than a minute, the request fails at once.
     ///
-    /// - Parameter read: converts a response with any status to a value. A `Failure` that it throws
-    ///   decides whether the request is sent again.
+    /// - Parameter read: converts a response with any status to a value, or throws. A `Failure`
+    ///   that it throws decides whether the request is retried.
     package func answer<Value: Sendable>(
         to request: HTTPRequest,
         reading read: (HTTPResponse) throws -> Value
@@ -107,7 +107,7 @@ package struct HTTPClient: Sendable {
             do {
                 let response = try await send(request)
                 retryAfter = response.retryAfter ?? 0
-                // Lets the next request go out before this response is read.
+                // Lets another request be sent before this response is decoded.
                 await Task.yield()
                 return try read(response)
             } catch let failure as Failure

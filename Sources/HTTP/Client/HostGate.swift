@@ -11,12 +11,12 @@ package struct HostLimits: Hashable, Sendable {
     package var picturesPerSecond: Int
     /// The maximum number of requests at once.
     package var atOnce: Int
-    /// The default number of retries.
+    /// The default maximum number of requests at once.
     package static let usualAtOnce = 6
-    /// The wait before each retry; jitter varies it from half to one and a half times.
+    /// The wait before each retry; jitter multiplies it by 0.5 to 1.5.
     package var backoff: [Duration]
 
-    /// By default 5 a second, 3 for background work, 30 pictures, 6 at once, and two retries.
+    /// Defaults: 5 requests a second, 3 in background work, 30 pictures, 6 at once, and 2 retries.
     package init(
         perSecond: Int = 5,
         perSecondInLongWork: Int = 3,
@@ -31,7 +31,7 @@ package struct HostLimits: Hashable, Sendable {
         self.backoff = backoff
     }
 
-    /// No limit on the rate, and retries at once.
+    /// No rate limits, and retries without a wait.
     package static let instant = HostLimits(
         perSecond: .max,
         perSecondInLongWork: .max,
@@ -40,7 +40,7 @@ package struct HostLimits: Hashable, Sendable {
     )
 }
 
-/// Limits the requests to one host: a few at once, a few a second.
+/// Limits how many requests to one host run at once, and how many start in a second.
 final class HostGate: Sendable {
     let limits: HostLimits
     private let turnstile: Turnstile
@@ -52,13 +52,13 @@ final class HostGate: Sendable {
         limiter = RateLimiter(limits: limits, clock: clock)
     }
 
-    /// Runs `send` when the limits allow it.
+    /// Waits until the limits allow a request, then runs `send`.
     func pass<Value: Sendable>(
         _ purpose: HTTPRequest.Purpose,
         _ send: @Sendable () async throws -> Value
     ) async throws -> Value {
         try await turnstile.pass {
-            // Counted inside, so that a request is sent as soon as it is counted.
+            // Counted inside the turnstile, so that a request is sent as soon as it is counted.
             try await limiter.take(purpose)
             return try await send()
         }

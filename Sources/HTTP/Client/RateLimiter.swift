@@ -1,8 +1,8 @@
-/// Spreads requests so that no second has more than the limit.
+/// Delays requests so that no more than the limit are sent in any second.
 actor RateLimiter {
     private let limits: HostLimits
     private let clock: RequestClock
-    /// When the last second's requests were sent and waiting ones will be, earliest first.
+    /// When requests were sent in the last second or will be sent, earliest first.
     private var departures: [Duration] = []
     /// Whether only pictures have been requested from the host so far.
     private var hasOnlyPictures = true
@@ -14,8 +14,8 @@ actor RateLimiter {
 
     /// Waits until a request may be sent, and counts it.
     ///
-    /// Throws `CancellationError` if the task is cancelled while it waits; the request then does
-    /// not count.
+    /// Throws `CancellationError` if the task is cancelled while it waits; the request is then not
+    /// counted.
     func take(_ purpose: HTTPRequest.Purpose = .answer) async throws {
         if purpose != .picture { hasOnlyPictures = false }
         let count =

@@ -2,13 +2,13 @@ import Foundation
 
 /// The clock for limits and retries.
 package struct RequestClock: Sendable {
-    /// The time since any fixed moment; it never goes back.
+    /// The time since an arbitrary fixed moment; never decreases.
     package var now: @Sendable () -> Duration
     /// The Unix time in seconds, for a `Retry-After` with a date.
     package var unixTime: @Sendable () -> Int
     /// Waits; throws `CancellationError` as soon as the task is cancelled.
     package var sleep: @Sendable (Duration) async throws -> Void
-    /// A number from 0 up to 1 that spreads the retries of several clients.
+    /// Returns a random number in 0..<1, so that several clients do not retry in step.
     package var jitter: @Sendable () -> Double
 
     package init(

@@ -1,11 +1,11 @@
 import Core
 
 extension HTTPResponse {
-    /// The server's time, as Unix time; nil if it does not report it.
+    /// The server's time from the `Date` header, as Unix time; nil if it is missing or invalid.
     package var serverTime: Int? { headers["date"].flatMap(unixTime(ofHTTPDate:)) }
 }
 
-/// Parses a `Retry-After` header: seconds, or a date in the format that servers must use.
+/// Parses a `Retry-After` header: a number of seconds, or a date in IMF-fixdate format.
 ///
 /// - Returns: whole seconds from `now` (Unix time), never negative; nil if the value is neither.
 func retryAfterSeconds(_ value: String, now: Int) -> Int? {

@@ -2,8 +2,8 @@ import Synchronization
 
 /// Lets a limited number of tasks through at once, in order of arrival.
 ///
-/// It uses a lock rather than an actor, because a cancelled waiter leaves the queue from its
-/// cancellation handler, which cannot wait.
+/// It uses a lock rather than an actor, because a cancelled waiter is removed in its cancellation
+/// handler, which cannot await an actor.
 package final class Turnstile: Sendable {
     private struct State {
         var free: Int
@@ -13,7 +13,7 @@ package final class Turnstile: Sendable {
 
     private let state: Mutex<State>
 
-    /// Creates a turnstile with room for that many tasks at once.
+    /// Creates a turnstile that lets up to `places` tasks through at once.
     package init(places: Int) {
         state = Mutex(State(free: places))
     }
@@ -24,7 +24,7 @@ package final class Turnstile: Sendable {
     /// The number of waiting tasks.
     var waiterCount: Int { state.withLock { $0.waiting.count } }
 
-    /// Waits for a free place and runs `body` in it.
+    /// Waits for a free place, then runs `body`.
     ///
     /// Throws `CancellationError` if the task is cancelled while it waits.
     package func pass<Value: Sendable>(

@@ -13,13 +13,13 @@ struct CurlAnswer {
     private var headerSize = 0
     private var isInterim = false
 
-    /// Adds a header line with its line end; false once the header is too long.
+    /// Adds a header line, including its line end; returns false once the header is too long.
     mutating func takeHeader(_ line: Data) -> Bool {
         headerSize += line.count
         guard headerSize <= Self.headerLimit else { return false }
         let text = String(decoding: line, as: UTF8.self)
         if text.hasPrefix("HTTP/") {
-            // Anything before this status line was an interim response, as is a status of 1xx.
+            // Earlier lines were an interim response; so is this one with a 1xx status.
             headers = [:]
             isInterim = text.drop { $0 != " " }.hasPrefix(" 1")
         } else if text.allSatisfy(\.isWhitespace) {
@@ -34,7 +34,7 @@ struct CurlAnswer {
         return true
     }
 
-    /// Adds a part of the body; false once the body exceeds the limit, in bytes.
+    /// Adds received bytes to the body; returns false once the body would exceed `limit` bytes.
     mutating func takeBody(_ data: Data, limit: Int) -> Bool {
         guard data.count <= limit - body.count else {
             isTooLarge = true

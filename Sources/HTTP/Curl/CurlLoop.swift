@@ -5,11 +5,11 @@ import Synchronization
 
 /// A thread that runs all transfers of one session in one libcurl multi handle.
 ///
-/// Only this thread accesses the transfers; others post orders. This way a transfer ends exactly
-/// once, and no lock is held while libcurl runs.
+/// Only this thread accesses the transfers; other threads post orders. So each transfer ends
+/// exactly once, and no lock is held while libcurl runs.
 @safe
 final class CurlLoop: Sendable {
-    /// What the thread has to do.
+    /// An instruction to the thread.
     enum Order {
         case start(Int, HTTPRequest, CheckedContinuation<HTTPResponse, any Error>)
         case cancel(Int)
@@ -25,8 +25,8 @@ final class CurlLoop: Sendable {
     private let inbox = Mutex(Inbox())
     private let userAgent: String
     private let limits: TimeLimits
-    /// Used by the thread alone, except for waking it, which libcurl allows from any thread; that happens
-    /// under the inbox's lock and never after `isFreed`.
+    /// Used only by the thread, except to wake it, which libcurl allows from any thread. Other
+    /// threads do that under the inbox's lock, and never once `isFreed` is set.
     private nonisolated(unsafe) let multi: UnsafeMutableRawPointer
 
     /// Starts the thread.
@@ -38,12 +38,12 @@ final class CurlLoop: Sendable {
         unsafe self.multi = multi
         self.userAgent = userAgent
         self.limits = limits
-        // So that idle connections do not add to those in use.
+        // Also counts idle connections toward each host's limit.
         unsafe ccurl_limit_connections(curl, multi, HostLimits.usualAtOnce)
         DispatchQueue(label: "vinylogue.network").async { self.run() }
     }
 
-    /// Gives the thread an order.
+    /// Queues an order, and wakes the thread to carry it out.
     func post(_ order: Order) {
         inbox.withLock { inbox in
             inbox.orders.append(order)
@@ -51,7 +51,7 @@ final class CurlLoop: Sendable {
         }
     }
 
-    /// Ends the thread; transfers still running end as cancelled.
+    /// Ends the thread, and cancels the transfers that are still running.
     func close() {
         inbox.withLock { inbox in
             inbox.isClosed = true
@@ -71,7 +71,7 @@ final class CurlLoop: Sendable {
             var running: Int32 = 0
             _ = unsafe curl.curl_multi_perform(multi, &running)
             endTransfers(&transfers)
-            // Longer than any time limit; libcurl shortens it to its own, and orders end it.
+            // Waits up to a minute; libcurl's own timeouts and new orders end the wait earlier.
             _ = unsafe curl.curl_multi_poll(multi, nil, 0, 60_000, nil)
         }
         for transfer in transfers.values { end(transfer, with: .failure(CancellationError())) }
@@ -126,7 +126,7 @@ final class CurlLoop: Sendable {
 }
 
 extension CurlFunctions {
-    /// libcurl, ready to use; nil if it is not installed. Loaded at the first request.
+    /// libcurl, initialized at the first request; nil if it is not installed.
     static let loaded: CurlFunctions? = {
         guard let curl = unsafe load_Curl()?.pointee,
             curl.curl_global_init(Int(CURL_GLOBAL_DEFAULT)) == CURLE_OK

@@ -2,19 +2,19 @@ import CCurl
 import Core
 import Foundation
 
-/// One request in libcurl and its response so far; it never leaves the loop's thread.
+/// One request in libcurl and its response so far; used only on the loop's thread.
 @safe
 final class CurlTransfer {
-    /// The maximum number of redirects to follow.
+    /// The maximum number of redirects to follow on the same server.
     private static let redirectLimit = 5
-    /// Whether https goes through a proxy, which then connects on our behalf.
+    /// Whether HTTPS goes through a proxy, which then makes the connections.
     private static let usesProxy = ["https_proxy", "HTTPS_PROXY", "all_proxy", "ALL_PROXY"]
         .contains { ProcessInfo.processInfo.environment[$0]?.isEmpty == false }
 
     let identifier: Int
     let continuation: CheckedContinuation<HTTPResponse, any Error>
     private let curl: CurlFunctions
-    /// libcurl's handle, valid as long as this object.
+    /// libcurl's handle, valid as long as this object exists.
     let easy: UnsafeMutableRawPointer
     private let request: HTTPRequest
     private let limits: TimeLimits
@@ -64,8 +64,8 @@ final class CurlTransfer {
             unsafe ccurl_set_text(curl, easy, CURLOPT_CUSTOMREQUEST, request.method.rawValue)
         }
         if request.method == .post {
-            // libcurl resends a request if a reused connection ends, whether or not it was carried
-            // out.
+            // If a reused connection is closed, libcurl resends the request, even if the server has
+            // already processed it.
             unsafe ccurl_set_long(curl, easy, CURLOPT_FRESH_CONNECT, 1)
         }
         unsafe ccurl_set_opener(
@@ -82,7 +82,7 @@ final class CurlTransfer {
         unsafe curl.curl_slist_free_all(headerList)
     }
 
-    /// The transfer that a handle was created for.
+    /// Returns the transfer that a libcurl handle was created for.
     static func owner(
         of easy: UnsafeMutableRawPointer,
         in curl: CurlFunctions
@@ -92,7 +92,7 @@ final class CurlTransfer {
         }
     }
 
-    /// The result of the request, or nil if it continues at another URL on the same server.
+    /// Returns the result; nil if the request continues at another URL on the same server.
     func result(of code: CURLcode) -> Result<HTTPResponse, any Error>? {
         if answer.isTooLarge {
             return .failure(
@@ -128,16 +128,16 @@ final class CurlTransfer {
     private func prepare(for url: URL) {
         answer = CurlAnswer()
         unsafe ccurl_set_text(curl, easy, CURLOPT_URL, url.absoluteString)
-        // A proxy would see the key: plain HTTP is only acceptable because it stays on this
+        // A proxy would see the key: plain HTTP is accepted only because it never leaves this
         // machine.
         if url.isLoopback { unsafe ccurl_set_text(curl, easy, CURLOPT_PROXY, "") }
         let left = limits.total - start.duration(to: .now)
         unsafe ccurl_set_long(curl, easy, CURLOPT_TIMEOUT_MS, left.milliseconds)
     }
 
-    /// Opens a socket for libcurl, unless the request may not connect to its address.
+    /// Opens a socket for libcurl if the request may connect to the address.
     ///
-    /// It is checked here rather than by host name, because any name may resolve to a private
+    /// The address is checked rather than the host name, because any name may resolve to a private
     /// address.
     private static func socket(
         _ context: UnsafeMutableRawPointer?,
@@ -179,7 +179,7 @@ final class CurlTransfer {
         )
     }
 
-    /// Passes on bytes from libcurl; returning 0 instead of their count ends the transfer.
+    /// Passes bytes from libcurl to `take`; returning 0 instead of the count aborts the transfer.
     private static func received(
         _ bytes: UnsafeMutablePointer<CChar>?,
         _ count: Int,

@@ -2,7 +2,7 @@ import CCurl
 import Core
 
 extension Failure {
-    /// Why a transfer failed.
+    /// Creates the failure for a libcurl error code.
     init(_ code: CURLcode, host: String, limits: TimeLimits, isConnected: Bool, hasBegun: Bool) {
         switch code {
         case CURLE_OPERATION_TIMEDOUT where isConnected:
@@ -36,7 +36,7 @@ extension Failure {
         case CURLE_RECV_ERROR, CURLE_SEND_ERROR: "the connection was lost"
         case CURLE_WEIRD_SERVER_REPLY, CURLE_UNSUPPORTED_PROTOCOL:
             "the server does not speak HTTP"
-        // Our callback refused more data; a body that is too long has already been reported.
+        // Our callback aborted; a body that is too large was reported before, so it was the header.
         case CURLE_WRITE_ERROR: "its header is too long"
         case CURLE_URL_MALFORMAT: "invalid address"
         default: "the connection failed (libcurl error \(code.rawValue))"

@@ -1,8 +1,7 @@
 import Foundation
 import Synchronization
 
-/// Starts the loop for the first request, and ends it when the last reference to the session is
-/// released.
+/// Starts a `CurlLoop` for the first request, and closes it when the session is released.
 final class NetworkSession: Sendable {
     private let userAgent: String
     private let limits: TimeLimits
@@ -24,7 +23,7 @@ final class NetworkSession: Sendable {
         return try await withTaskCancellationHandler {
             try await withCheckedThrowingContinuation { continuation in
                 loop.post(.start(identifier, request, continuation))
-                // A cancellation before this line preceded the start, which ignored it.
+                // A cancel order posted before the start order had no effect.
                 if Task.isCancelled { loop.post(.cancel(identifier)) }
             }
         } onCancel: {

@@ -1,29 +1,29 @@
 import Core
 import Foundation
 
-/// One request to a web service that responds in JSON.
+/// A request to a web service that responds in JSON.
 package protocol ServiceRequest<Answer>: Sendable {
     /// The type the response is decoded into.
     associatedtype Answer: Sendable
     /// The name in messages, such as "user.getInfo" or "ListenBrainz's fresh releases".
     static var name: String { get }
-    /// The path below the service's base URL, without a slash at its start.
+    /// The path below the service's base URL, without a leading slash.
     var path: String { get }
-    /// The query, by name, without the parameters that every request to the service has.
+    /// The query parameters, except those that every request to the service has.
     var parameters: [String: String] { get }
     /// The HTTP method.
     var method: HTTPRequest.Method { get }
-    /// What a POST or PUT sends as JSON; nil for nothing.
+    /// The JSON body of a POST or PUT; nil if there is none.
     var content: Data? { get }
-    /// Whether sending it twice does no harm, so that it may be resent after a failure.
+    /// Whether the request can safely be sent twice, and so be retried after a failure.
     var isRepeatable: Bool { get }
     /// How long a response is fresh, in seconds; see `cache-spec.md`.
     var lifetime: TimeInterval { get }
-    /// When a response fetched at a time stops being fresh.
+    /// Returns when a response that was fetched at this time stops being fresh.
     func freshUntil(fetched: Date) -> Date
-    /// Reads the body of a response, and checks that it belongs to this request.
+    /// Decodes the body of a response, and checks that it belongs to this request.
     ///
-    /// Rows that cannot be read are left out. The service of a failure may be empty.
+    /// Skips rows that cannot be read. The `service` of a thrown failure may be empty.
     func answer(from body: Data) throws(Failure) -> Answer
 }
 
@@ -43,7 +43,7 @@ extension ServiceRequest {
         return base.absoluteString + path + (query.isEmpty ? "" : "?\(query)")
     }
 
-    /// Parses a body as JSON.
+    /// Parses a body as JSON; throws `notJSON` if it is not.
     package func value(of body: Data) throws(Failure) -> JSONValue {
         guard let value = JSONValue(body) else {
             let first = body.first { ![0x20, 0x0A, 0x0D, 0x09, 0xEF, 0xBB, 0xBF].contains($0) }
@@ -52,8 +52,8 @@ extension ServiceRequest {
         return value
     }
 
-    /// The failure for a body that is not a response to this request; `what` follows the request's
-    /// name.
+    /// Returns the failure for a body that is not a response to this request; `what` completes a
+    /// sentence that starts with the request's name.
     package func unexpectedAnswer(_ what: String = "has an unexpected shape") -> Failure {
         Failure(.unexpectedAnswer, "\(Self.name) \(what)")
     }
@@ -62,10 +62,10 @@ extension ServiceRequest {
 extension HTTPClient {
     /// Sends a request, up to three times if it is repeatable, and reads the response.
     ///
-    /// Throws a `Failure`, or `CancellationError` when the task was cancelled.
+    /// Throws a `Failure`, or `CancellationError` if the task is cancelled.
     ///
-    /// - Parameter failure: the failure that a response means; nil for a success.
-    /// - Returns: the response, and its raw bytes.
+    /// - Parameter failure: returns the failure that a response reports; nil if it is a success.
+    /// - Returns: the decoded response, and its raw bytes.
     package func answer<Request: ServiceRequest>(
         to request: Request,
         at base: URL,
@@ -92,7 +92,7 @@ extension HTTPClient {
 }
 
 extension HTTPRequest {
-    /// A GET of a URL below a service's base URL.
+    /// Creates a GET request for a URL below a service's base URL; throws if the URL is invalid.
     package init(_ address: String, below base: URL) throws(Failure) {
         guard let url = URL(string: address) else {
             throw Failure(.unreachable, at: base.hostAndPort, "invalid address")
@@ -102,7 +102,7 @@ extension HTTPRequest {
 }
 
 extension HTTPResponse {
-    /// The failure for a status other than 200, if the status alone explains it.
+    /// The failure for a status other than 200; nil for 200.
     package var failedStatus: Failure? {
         switch status {
         case 200: nil

@@ -9,20 +9,20 @@ package struct HTTPRequest: Sendable, Hashable {
         case put = "PUT"
     }
 
-    /// A request's purpose, which decides how soon it may follow others.
+    /// A request's purpose, which decides the rate limit that applies to it.
     package enum Purpose: Sendable {
-        /// A response that someone is waiting for.
+        /// A response that the user is waiting for.
         case answer
-        /// One of many responses, such as in a sync; other requests go first.
+        /// One of many requests, as in a sync; its lower rate limit leaves room for other requests.
         case longWork
         case picture
     }
 
-    /// Where redirects are followed; only a GET follows any.
+    /// Which redirects to follow; only GET requests follow any.
     package enum Redirects: Sendable {
-        /// Only to the scheme, host and port of the request.
+        /// Only redirects to the scheme, host and port of the request.
         case withinOrigin
-        /// There, and to any HTTPS URL.
+        /// The same, and redirects to any HTTPS URL.
         case anywhereByHTTPS
     }
 
@@ -31,15 +31,15 @@ package struct HTTPRequest: Sendable, Hashable {
     package var method: Method
     /// Header fields by name.
     package var headers: [String: String]
-    /// What a POST or PUT sends.
+    /// The body of a POST or PUT.
     package var body: Data
     /// The maximum size of the decompressed response, in bytes.
     package var bodySizeLimit: Int
-    /// Where redirects are followed.
+    /// Which redirects are followed.
     package var redirects: Redirects
-    /// Which machines it may connect to.
+    /// Which machines the request may connect to.
     package var reach: Reach
-    /// Whether sending it twice does no harm, so that it may be retried.
+    /// Whether the request can safely be sent twice, and so be retried.
     package var isRepeatable: Bool
     package var purpose = Purpose.answer
 
@@ -69,6 +69,6 @@ extension HTTPRequest: CustomStringConvertible, CustomReflectable {
     /// The method, and the URL up to its path.
     package var description: String { "\(method.rawValue) \(url.shownOrigin)\(url.path())" }
 
-    /// A mirror without the query, the headers and the body.
+    /// A mirror without the query, the headers or the body.
     package var customMirror: Mirror { Mirror(self, children: ["request": description]) }
 }

@@ -8,12 +8,12 @@ package struct HTTPResponse: Sendable, Equatable {
     package var headers: [String: String]
     /// The body, decompressed.
     package var body: Data
-    /// How many seconds the server asks its clients to wait; nil if it does not. Set by the client.
+    /// The wait requested by `Retry-After`, in seconds; nil if there is none. Set by `HTTPClient`.
     package internal(set) var retryAfter: Int?
-    /// The other server the request may be sent to next; nil for an ordinary response.
+    /// The URL on another server to send the request to next; nil for an ordinary response.
     var redirect: URL?
 
-    /// Creates a response; the caller must lowercase the names in `headers`.
+    /// Creates a response; the names in `headers` must be lowercase.
     package init(status: Int, headers: [String: String] = [:], body: Data = Data()) {
         self.status = status
         self.headers = headers

@@ -4,10 +4,10 @@ import Foundation
 /// Which machines a request may connect to.
 package struct Reach: Hashable, Sendable {
     private let scopes: Set<NetworkScope>
-    /// A host that may be anywhere, in lowercase.
+    /// A host that is allowed at any address, in lowercase.
     private let trustedHost: String?
 
-    /// All machines.
+    /// Allows all machines.
     package static let anywhere = Reach(scopes: Set(NetworkScope.allCases), trustedHost: nil)
 
     private init(scopes: Set<NetworkScope>, trustedHost: String?) {
@@ -15,29 +15,29 @@ package struct Reach: Hashable, Sendable {
         self.trustedHost = trustedHost
     }
 
-    /// Public addresses, the service's own host, and this machine or private networks if the
-    /// service is there.
+    /// Allows public addresses, the service's own host and, if that host is on this machine or a
+    /// private network, all addresses there.
     ///
-    /// It is for URLs sent by a service: otherwise a remote one could make the program contact
-    /// servers that only this machine can reach.
+    /// Use this for URLs received from a service. Otherwise, a remote service could make the
+    /// program contact servers that only this machine can reach.
     package init(of service: URL?) {
         let host = service?.host(percentEncoded: false)?.lowercased()
         scopes = Set([.publicNetwork] + [host.flatMap(NetworkScope.init(host:))].compactMap(\.self))
         trustedHost = host
     }
 
-    /// Whether a host may be contacted at an address with that scope.
+    /// Whether a host may be contacted at an address in this scope.
     func allows(_ scope: NetworkScope, for host: String) -> Bool {
         scopes.contains(scope) || host.lowercased() == trustedHost
     }
 
-    /// Whether nothing known so far forbids connecting to a host.
+    /// Whether a host is allowed, judging by its name; true if only a lookup can tell.
     package func allows(_ host: String) -> Bool {
         NetworkScope(host: host).map { allows($0, for: host) } ?? true
     }
 }
 
-/// How far away an address is.
+/// Whether an address is on this machine, a private network or the public internet.
 package enum NetworkScope: CaseIterable, Sendable {
     case loopback, privateNetwork, publicNetwork
 
@@ -51,7 +51,7 @@ package enum NetworkScope: CaseIterable, Sendable {
         }
         var v4 = in_addr()
         var v6 = in6_addr()
-        // inet_aton parses everything the resolver does, such as 127.1 and 0x7f000001.
+        // inet_aton accepts all notations that the resolver does, such as 127.1 and 0x7f000001.
         if unsafe inet_aton(String(bare), &v4) != 0 {
             self.init(ipAddress: unsafe withUnsafeBytes(of: v4) { unsafe Array($0) })
         } else if unsafe inet_pton(AF_INET6, String(bare.prefix { $0 != "%" }), &v6) == 1 {
@@ -61,14 +61,14 @@ package enum NetworkScope: CaseIterable, Sendable {
         }
     }
 
-    /// The scope of an IPv4 or IPv6 address, by its 4 or 16 bytes.
+    /// Creates the scope of an IPv4 or IPv6 address from its 4 or 16 bytes.
     init(ipAddress bytes: [UInt8]) {
         self = bytes.count == 4 ? Self.scope(ofIPv4: bytes) : Self.scope(ofIPv6: bytes)
     }
 
     private static func scope(ofIPv4 bytes: [UInt8]) -> NetworkScope {
         switch (bytes[0], bytes[1]) {
-        // 0.0.0.0 also reaches this machine.
+        // Addresses in 0.0.0.0/8 can also reach this machine.
         case (127, _), (0, _): .loopback
         case (10, _), (172, 16...31), (192, 168), (169, 254), (100, 64...127), (198, 18...19),
             (224..., _):
@@ -80,7 +80,7 @@ package enum NetworkScope: CaseIterable, Sendable {
 
     private static func scope(ofIPv6 bytes: [UInt8]) -> NetworkScope {
         let zeros = bytes.prefix { $0 == 0 }.count
-        // ::, ::1, and IPv4 addresses in their IPv6 forms: ::a.b.c.d, ::ffff:a.b.c.d, NAT64 and 6to4.
+        // ::, ::1, and IPv4 addresses as IPv6: ::a.b.c.d, ::ffff:a.b.c.d, NAT64 and 6to4.
         if zeros >= 15, bytes[15] <= 1 { return .loopback }
         if zeros >= 12 || zeros == 10 && bytes[10] == 0xFF && bytes[11] == 0xFF {
             return scope(ofIPv4: Array(bytes[12...]))
@@ -96,17 +96,17 @@ package enum NetworkScope: CaseIterable, Sendable {
     }
 }
 
-/// The URL of an image sent by a service, which may be fetched.
+/// The URL of an image that is safe to fetch.
 package struct ImageAddress: Hashable, Sendable {
     package let url: URL
-    /// Which machines a request for it may connect to.
+    /// Which machines a request for the image may connect to.
     package let reach: Reach
 
-    /// Parses a URL; nil unless it is absolute and uses HTTPS, or plain HTTP within this machine.
+    /// Parses a URL; nil unless it is absolute and uses HTTPS, or plain HTTP on this machine.
     ///
     /// A URL on this machine or a private network is accepted only if the service itself is there.
     ///
-    /// - Parameter service: the base URL of the service that sent it; nil if unknown.
+    /// - Parameter service: the base URL of the service that sent the text; nil if unknown.
     package init?(_ text: String, from service: URL?) {
         let reach = Reach(of: service)
         guard let url = URL(string: text, encodingInvalidCharacters: false),
@@ -122,7 +122,7 @@ package struct ImageAddress: Hashable, Sendable {
         self.reach = reach
     }
 
-    /// The request for the image, which follows redirects to any HTTPS server.
+    /// Returns a request for the image that follows redirects to any HTTPS server.
     ///
     /// - Parameter sizeLimit: the maximum size of the image, in bytes.
     package func request(sizeLimit: Int) -> HTTPRequest {

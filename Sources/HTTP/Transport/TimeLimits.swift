@@ -1,8 +1,8 @@
 /// How long a request may take.
 package struct TimeLimits: Hashable, Sendable {
-    /// The time to connect, including looking up the name and setting up encryption.
+    /// The time to connect, including the name lookup and the TLS handshake.
     package var connect: Duration
-    /// The time until the response is complete, including redirects within the server.
+    /// The time until the response is complete, including redirects on the same server.
     package var total: Duration
 
     /// Creates limits; the defaults are 10 seconds to connect and 30 in total.
@@ -13,12 +13,12 @@ package struct TimeLimits: Hashable, Sendable {
 }
 
 extension Duration {
-    /// Whole seconds, rounded up.
+    /// The duration in whole seconds, rounded up.
     var roundedSeconds: Int {
         Int(clamping: components.seconds) + (components.attoseconds > 0 ? 1 : 0)
     }
 
-    /// Whole milliseconds, at least one: to libcurl, zero means no limit.
+    /// The duration in whole milliseconds, at least 1, since libcurl treats 0 as no limit.
     var milliseconds: Int {
         let whole = Swift.min(Swift.max(components.seconds, 0), 1_000_000) * 1000
         return Swift.max(1, Int(whole + components.attoseconds / 1_000_000_000_000_000))

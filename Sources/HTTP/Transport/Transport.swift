@@ -1,12 +1,12 @@
 /// Sends a request to a server and returns the response.
 ///
-/// Everything above it (limits, retries, decoding, caching) is the same whether the response comes
-/// from the network, from the demo or from a test.
+/// All layers above it (limits, retries, decoding, caching) work the same whether the response
+/// comes from the network, the demo or a test.
 package struct Transport: Sendable {
-    /// Sends one request, once, and returns the response with any status.
+    /// Sends a request once, and returns the response with any status.
     ///
-    /// Throws a `Failure` when there is no complete response, and `CancellationError` when the task
-    /// was cancelled.
+    /// Throws a `Failure` if there is no complete response, and `CancellationError` if the task is
+    /// cancelled.
     package var send: @Sendable (HTTPRequest) async throws -> HTTPResponse
 
     package init(send: @escaping @Sendable (HTTPRequest) async throws -> HTTPResponse) {
@@ -15,7 +15,7 @@ package struct Transport: Sendable {
 
     /// Sends requests over the network with libcurl.
     ///
-    /// Keeps no cookies and no cache, reuses connections, accepts gzip, follows redirects within
+    /// Stores no cookies or responses, reuses connections, accepts gzip, follows redirects within
     /// the origin, and gives up at the time limits. Nothing is set up before the first request.
     ///
     /// It uses libcurl rather than `URLSession`, which on Linux crashes the process if a connection

@@ -1,22 +1,21 @@
 import Foundation
 
 extension URL {
-    /// The host, and the port unless it is the scheme's default: the part of a URL that may be
-    /// shown.
+    /// The host, and the port if the URL contains one; safe to show.
     package var hostAndPort: String {
         let host = host(percentEncoded: false) ?? "the server"
         let shown = host.contains(":" as Character) && !host.hasPrefix("[") ? "[\(host)]" : host
         return port.map { "\(shown):\($0)" } ?? shown
     }
 
-    /// Only the scheme, host and port; for a URL without a host, only the scheme.
+    /// The scheme, host and port; only the scheme if there is no host.
     var shownOrigin: String {
         let scheme = scheme?.lowercased() ?? ""
         guard let host = host(), !host.isEmpty else { return "a \(scheme): address" }
         return "\(scheme)://\(hostAndPort)"
     }
 
-    /// Whether the host is this machine: `localhost`, or an address that leads back to it.
+    /// Whether the host is this machine: `localhost` or a loopback address.
     package var isLoopback: Bool {
         host(percentEncoded: false).flatMap(NetworkScope.init(host:)) == .loopback
     }
