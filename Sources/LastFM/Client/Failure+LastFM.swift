@@ -3,12 +3,12 @@ import Foundation
 import HTTP
 
 extension Failure {
-    /// A failure that Last.fm reported, or that its response shows.
+    /// Creates a failure that Last.fm reported, or that its response reveals.
     package static func lastFM(_ kind: Kind, _ detail: String = "") -> Failure {
         Failure(kind, at: "Last.fm", detail)
     }
 
-    /// Adds what is only in the HTTP response: its status, its `Retry-After` and its host.
+    /// Returns the failure with the response's HTTP status and `Retry-After`, and with the host.
     func completed(by response: HTTPResponse, from host: String) -> Failure {
         let status = response.status
         return switch kind {
@@ -25,7 +25,7 @@ extension Failure {
 
     /// Whether a body starts as a JSON object but does not end as one.
     ///
-    /// libcurl does not report a truncated compressed body, and cannot detect one without a length.
+    /// libcurl does not detect truncation if the body is compressed, or its length is unknown.
     private static func endsEarly(_ body: Data) -> Bool {
         let blanks = Set(" \t\r\n".utf8)
         return body.first { !blanks.contains($0) } == UInt8(ascii: "{")

@@ -2,7 +2,7 @@ import Core
 import Foundation
 import HTTP
 
-/// Sends requests to the web service, and validates the responses.
+/// Sends requests to Last.fm or a compatible server, and validates the responses.
 package struct LastFMClient: Sendable {
     private let baseURL: URL
     private let apiKey: @Sendable () throws -> Secret
@@ -10,7 +10,7 @@ package struct LastFMClient: Sendable {
 
     /// - Parameters:
     ///   - baseURL: the service's URL, from a `ServiceAddress`.
-    ///   - apiKey: looks the key up, for each request.
+    ///   - apiKey: returns the API key; called for each request.
     ///   - http: sends the requests; shared by the whole program.
     package init(
         baseURL: URL,
@@ -24,11 +24,11 @@ package struct LastFMClient: Sendable {
 
     /// Sends a request, up to three times, and reads the response.
     ///
-    /// Throws a `Failure`, what looking up the key throws, or `CancellationError` when the task was
+    /// Throws a `Failure`, whatever `apiKey` throws, or `CancellationError` if the task is
     /// cancelled.
     ///
-    /// - Parameter purpose: its purpose, which decides how soon it may follow others.
-    /// - Returns: the response, and its raw bytes.
+    /// - Parameter purpose: the request's purpose, which decides the rate limit.
+    /// - Returns: the decoded response, and its raw bytes.
     package func answer<Request: ServiceRequest>(
         to request: Request,
         purpose: HTTPRequest.Purpose = .answer
@@ -48,13 +48,13 @@ package struct LastFMClient: Sendable {
 
     /// Sends a signed request, up to three times if it is repeatable, and reads the response.
     ///
-    /// It is a POST, so that no secret is part of a URL. Throws a `Failure`, what looking up the key
-    /// throws, or `CancellationError` when the task was cancelled.
+    /// The request is a POST, so that its URL contains no secret. Throws a `Failure`, whatever
+    /// `apiKey` throws, or `CancellationError` if the task is cancelled.
     ///
     /// - Parameters:
-    ///   - secret: the API secret that belongs to the key.
-    ///   - session: the session's key; nil for a request that leads to one.
-    ///   - digest: MD5 in hexadecimal digits.
+    ///   - secret: the API secret that belongs to the API key.
+    ///   - session: the session key; nil for requests that create a session.
+    ///   - digest: returns the MD5 digest in hexadecimal digits.
     package func answer<Request: ServiceRequest>(
         toSigned request: Request,
         secret: Secret,
@@ -83,7 +83,7 @@ package struct LastFMClient: Sendable {
         let secrets = [apiKey, secret, session].compactMap(\.self)
         return try await send(message, hiding: secrets) { response throws(Failure) in
             let answer = try request.answer(from: response.body)
-            // An empty response is valid only if the status says so.
+            // An empty response is valid only with a 2xx status.
             guard (200..<300).contains(response.status) else {
                 throw request.unexpectedAnswer("has HTTP status \(response.status)")
             }
@@ -91,7 +91,7 @@ package struct LastFMClient: Sendable {
         }
     }
 
-    /// Sends a message, and keeps secrets that the server repeats out of failures.
+    /// Sends a message, and removes secrets that the server repeats from failures.
     private func send<Answer: Sendable>(
         _ message: HTTPRequest,
         hiding secrets: [Secret],

@@ -2,27 +2,27 @@ import Core
 import HTTP
 
 extension JSONValue {
-    /// A text given as a string, as a number, or in an object as its `#text` or `name`.
+    /// The text of a string or number, or of an object's `#text` or `name`; nil if it is blank.
     var name: String? { bare?.filledText }
 
-    /// The URL in such a text, if it is a complete web URL.
+    /// The same text, if it is a complete web URL.
     var address: String? { bare?.webAddress }
 
-    /// The value of the text: the value itself, or an object's member.
+    /// The value that contains the text: this value or, in an object, one of its members.
     private var bare: JSONValue? {
         guard kind == .object else { return self }
         return member("#text") ?? self["name"]
     }
 
-    /// A time in Unix seconds, if it is within the years 1970 to 9999.
+    /// The time in Unix seconds; nil unless it is in the years 1970 to 9999.
     var unixTime: Int? {
         guard let integer, (0...TimeSpan.lastTime).contains(integer) else { return nil }
         return integer
     }
 
-    /// The URL of the largest of one or more pictures; among equal ones, the first.
+    /// The URL of a picture, or of the largest picture in a list; the first among equal sizes.
     ///
-    /// Nil if there is none; the service has placeholder pictures.
+    /// Nil if there is none; the service's placeholder pictures do not count.
     var largestPicture: String? {
         let sizes = ["small", "medium", "large", "extralarge", "mega"]
         let placeholders = ["2a96cbd8b46e442fc41c2b86b821562f", "4128a6eb29f94943c9d206c08e625904"]
@@ -38,7 +38,7 @@ extension JSONValue {
     }
 }
 
-/// The facts in a response's `@attr`.
+/// The metadata in a response's `@attr`.
 struct AnswerFacts {
     private let facts: JSONValue?
 
@@ -47,7 +47,7 @@ struct AnswerFacts {
         facts = attributes
     }
 
-    /// Finds a chart's facts; an empty chart has them among its own members.
+    /// Finds a chart's metadata; an empty chart has it among its own members.
     init(of part: JSONValue) {
         let attributes = part["@attr"]
         facts = attributes?.kind == .object ? attributes : part
@@ -55,7 +55,7 @@ struct AnswerFacts {
 
     /// The user's name, in its canonical case.
     var user: String? { facts?["user"]?.name }
-    /// The week of the response, if it says so.
+    /// The week that the response covers, if it is included.
     var week: TimeSpan? { facts.flatMap(TimeSpan.init) }
     var page: Int? { facts?["page"]?.count }
     /// The number of rows per page.
@@ -64,7 +64,7 @@ struct AnswerFacts {
     /// The total number of rows.
     var total: Int? { facts?["total"]?.count }
 
-    /// The user's name in its canonical case, or else as requested.
+    /// Returns the user's name in its canonical case or, if it is missing, as requested.
     ///
     /// Throws if the response is about another user.
     func user(asked: String) throws(Failure) -> String {
@@ -75,7 +75,7 @@ struct AnswerFacts {
         return user
     }
 
-    /// The user's name, as above; also throws if the response is about another week.
+    /// Does the same, but also throws if the response is about another week.
     func user(asked: String, for week: TimeSpan) throws(Failure) -> String {
         let user = try user(asked: asked)
         if let got = self.week, !got.matches(week) { throw .lastFM(.wrongWeek) }

@@ -9,7 +9,7 @@ struct ServiceError {
     /// The service's message, at most 200 characters; empty if there is none.
     let message: String
 
-    /// Reads it from a response's outermost object.
+    /// Reads the error from a response's outermost object.
     init(_ root: JSONValue) {
         let error = root["error"]
         let wrapped = error?["code"]
@@ -21,7 +21,7 @@ struct ServiceError {
 }
 
 extension JSONValue.Kind {
-    /// The type, to complete "the response is ...".
+    /// The type with its article, as in "the response is a list".
     fileprivate var words: String {
         switch self {
         case .object: "an object"
@@ -38,9 +38,9 @@ extension JSONValue.Kind {
 enum Subject {
     case user(String)
     case album(artist: String, name: String, user: String?)
-    /// An artist or a tag, whose "not found" means an empty list.
+    /// An artist or a tag; for these, "not found" means an empty list.
     case name
-    /// The user's permission, which signed requests need.
+    /// The user's permission, which signed requests require.
     case permission
 
     private var user: String? {
@@ -51,7 +51,7 @@ enum Subject {
         }
     }
 
-    /// Translates an error code; they are listed at https://www.last.fm/api/errorcodes
+    /// Translates an error code, as listed at https://www.last.fm/api/errorcodes
     fileprivate func meaning(of error: ServiceError, method: String) -> Failure {
         let (code, message) = (error.code, error.message)
         if case .permission = self, let problem = Self.permissionProblems[code] {
@@ -88,11 +88,11 @@ enum Subject {
 }
 
 extension ServiceRequest {
-    /// The outermost part of a response, such as `weeklyalbumchart`, which contains all the rest.
+    /// Returns the top-level member that contains the data, such as `weeklyalbumchart`.
     ///
-    /// Throws what an error, or a body of another shape, means for the subject.
+    /// Throws if the body has another shape, or is an error; its meaning depends on the subject.
     ///
-    /// - Parameter mayBeEmpty: whether "" or [] in its place is also valid.
+    /// - Parameter mayBeEmpty: whether "" or [] is also valid instead of an object.
     func part(
         _ name: String,
         of body: Data,
@@ -107,7 +107,7 @@ extension ServiceRequest {
         return part
     }
 
-    /// The rows of a list about an artist or a tag; none about an unknown one.
+    /// Returns the rows of a list about an artist or a tag; empty if it is unknown.
     func rows(_ row: String, in name: String, of body: Data) throws(Failure) -> [JSONValue] {
         do throws(Failure) {
             return try part(name, of: body, about: .name)[row]?.elements ?? []
@@ -116,7 +116,7 @@ extension ServiceRequest {
         }
     }
 
-    /// A complete response, which is an object without an error.
+    /// Returns the whole response, which must be an object without an error.
     func root(of body: Data, about subject: Subject) throws(Failure) -> JSONValue {
         let root = try value(of: body)
         guard root.kind == .object else {

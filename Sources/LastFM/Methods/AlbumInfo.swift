@@ -2,9 +2,9 @@ import Core
 import Foundation
 import HTTP
 
-/// Requests an album: `album.getInfo`.
+/// Requests information about an album: `album.getInfo`.
 ///
-/// It uses the album's names, as spelled in charts, because the IDs in charts are often wrong.
+/// It uses names as spelled in charts, because the IDs in charts are often wrong.
 package struct AlbumInfoRequest: ServiceRequest, Hashable {
     package static let name = "album.getInfo"
     package var artist: String
@@ -58,26 +58,26 @@ package struct AlbumInfo: Equatable, Hashable, Sendable {
     package var url: String?
     /// The URL of the largest artwork; nil if the service has none.
     package var imageURL: String?
-    /// The number of people who played it.
+    /// The number of users who have played the album.
     package var listeners: Int?
-    /// The total plays by all users.
+    /// The total number of plays by all users.
     package var playCount: Int?
-    /// The plays of the request's user.
+    /// The number of plays by the request's user.
     package var userPlayCount: Int?
     /// The names of the tags, most used first.
     package var tags: [String] = []
     /// The tracks in order.
     package var tracks: [AlbumTrack] = []
-    /// The description as HTML: the full text if the service has one, or else its summary.
+    /// The description as HTML: the full text, or its summary if the service has only that.
     package var description: String?
 }
 
 /// One track of an album.
 package struct AlbumTrack: Equatable, Hashable, Sendable {
     package var name: String
-    /// The length in seconds, if the service has it.
+    /// The length in seconds, if the service provides it.
     package var duration: Int?
-    /// The track's artist if it is not the album's, as on a compilation.
+    /// The track's artist, if different from the album's, as on a compilation.
     package var artist: String?
 }
 

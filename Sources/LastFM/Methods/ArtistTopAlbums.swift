@@ -10,7 +10,7 @@ package struct ArtistTopAlbumsRequest: ServiceRequest, Hashable {
 
     package var artist: String
 
-    /// A request for the first page.
+    /// Creates a request for the first page.
     package init(artist: String) {
         self.artist = artist
     }

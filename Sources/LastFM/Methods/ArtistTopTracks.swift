@@ -12,7 +12,7 @@ package struct ArtistTopTracksRequest: ServiceRequest, Hashable {
 
     package var artist: String
 
-    /// A request for the first page.
+    /// Creates a request for the first page.
     package init(artist: String) {
         self.artist = artist
     }
@@ -26,7 +26,7 @@ package struct ArtistTopTracksRequest: ServiceRequest, Hashable {
     package func answer(from body: Data) throws(Failure) -> [TopTrack] {
         try rows("track", in: "toptracks", of: body).compactMap { row in
             let artist = row["artist"]?.name ?? artist
-            // Where the service files untagged tracks; correcting a name may lead there.
+            // Untagged tracks are listed under "[unknown]", to which a name may be corrected.
             guard let name = row["name"]?.name, artist != "[unknown]" else { return nil }
             let duration = row["duration"]?.count ?? 0
             return TopTrack(artist: artist, name: name, duration: duration > 0 ? duration : nil)

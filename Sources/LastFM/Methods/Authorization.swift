@@ -2,7 +2,7 @@ import Core
 import Foundation
 import HTTP
 
-/// Requests a token with which the user can grant a session: `auth.getToken`, signed.
+/// Requests a token, which the user then authorizes: `auth.getToken`, signed.
 package struct TokenRequest: ServiceRequest, Hashable {
     package static let name = "auth.getToken"
 
@@ -18,19 +18,19 @@ package struct TokenRequest: ServiceRequest, Hashable {
     }
 }
 
-/// Requests the session granted to a token: `auth.getSession`, signed.
+/// Requests a session for an authorized token: `auth.getSession`, signed.
 package struct SessionRequest: ServiceRequest, Hashable {
     package static let name = "auth.getSession"
     /// The first request uses up the token, even if its response is lost.
     package var isRepeatable: Bool { false }
-    /// The token, which is used up by a success.
+    /// The token, which can be used only once.
     package var token: Secret
 
     package init(token: Secret) { self.token = token }
 
     package var parameters: [String: String] { ["token": token.reveal()] }
 
-    /// The session's user and key, which lasts until the user revokes it.
+    /// The session's user and key; the key is valid until the user revokes it.
     package func answer(from body: Data) throws(Failure) -> Session {
         let part = try part("session", of: body, about: .permission, mayBeEmpty: false)
         guard let user = part["name"]?.filledText,
@@ -41,7 +41,7 @@ package struct SessionRequest: ServiceRequest, Hashable {
 
     package struct Session: Equatable, Sendable {
         package var user: String
-        /// Proves that the user allowed it.
+        /// The session key, which authorizes requests in the user's name.
         package var key: Secret
     }
 }

@@ -31,7 +31,7 @@ package struct FriendsRequest: ServiceRequest, Hashable {
             where failure.kind == .refused(6)
             && failure.detail.lowercased().holds("no such page")
         {
-            // The response for a user without friends.
+            // The service responds with this error for a user without friends.
             return FriendsPage(friends: [], page: page, totalPages: 0, total: 0)
         }
         let facts = AnswerFacts(part["@attr"])

@@ -2,7 +2,7 @@ import Core
 import Foundation
 import HTTP
 
-/// Loves a track for the user of a session: `track.love`, signed.
+/// Marks a track as loved by the session's user: `track.love`, signed.
 package struct LoveTrackRequest: ServiceRequest, Hashable {
     package static let name = "track.love"
     package var artist: String
@@ -15,7 +15,7 @@ package struct LoveTrackRequest: ServiceRequest, Hashable {
 
     package var parameters: [String: String] { ["artist": artist, "track": track] }
 
-    /// Nothing: any response without an error is a success.
+    /// Returns nothing; any response without an error is a success.
     package func answer(from body: Data) throws(Failure) {
         _ = try root(of: body, about: .permission)
     }

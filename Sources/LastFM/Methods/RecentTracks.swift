@@ -5,10 +5,10 @@ import HTTP
 /// Requests a page of a user's plays, newest first: `user.getRecentTracks`.
 package struct RecentTracksRequest: ServiceRequest, Hashable {
     package static let name = "user.getRecentTracks"
-    /// The page; servers differ on whether the ends of its span are included.
+    /// The page to request; servers differ on whether they include the ends of its span.
     package var page: PlayPage.Request
 
-    /// Creates a request for a page; the service accepts up to 1000 plays on one.
+    /// Creates a request for a page; the service accepts a limit of up to 1000 plays.
     package init(_ page: PlayPage.Request) {
         self.page = page
     }
@@ -24,12 +24,12 @@ package struct RecentTracksRequest: ServiceRequest, Hashable {
         let (user, limit) = (page.user, page.limit)
         let part = try part("recenttracks", of: body, about: .user(user), mayBeEmpty: false)
         let facts = AnswerFacts(of: part)
-        // The current track is not a play yet, and has no date.
+        // The track that is playing now is not a play yet, and has no date.
         let rows = (part["track"]?.elements ?? []).filter {
             $0["@attr"]?["nowplaying"]?.text?.lowercased() != "true"
         }
         let size = max(facts.perPage ?? limit, 1)
-        // Without a total, more plays may follow a full page.
+        // Without a total, only a page that is not full is certain to be the last.
         guard let total = facts.total ?? (rows.count < min(size, limit) ? rows.count : nil) else {
             throw unexpectedAnswer("has no number of plays")
         }
@@ -45,7 +45,7 @@ package struct RecentTracksRequest: ServiceRequest, Hashable {
 }
 
 extension Play {
-    /// Parses a row; nil without a date.
+    /// Parses a row; nil if it has no date.
     fileprivate init?(_ row: JSONValue) {
         guard let time = row["date"]?["uts"]?.unixTime else { return nil }
         self.init(

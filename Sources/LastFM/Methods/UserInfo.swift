@@ -2,7 +2,7 @@ import Core
 import Foundation
 import HTTP
 
-/// Requests an account: `user.getInfo`.
+/// Requests an account's profile: `user.getInfo`.
 package struct UserInfoRequest: ServiceRequest, Hashable {
     package static let name = "user.getInfo"
     /// The user's name, in any case.
@@ -28,10 +28,10 @@ package struct UserInfoRequest: ServiceRequest, Hashable {
 }
 
 extension Person {
-    /// Reads an account; nil if it has no name.
+    /// Parses a row; nil if it has no name.
     init?(_ row: JSONValue) {
         guard let name = row["name"]?.name else { return nil }
-        // The creation time is a number, or an object with one.
+        // The creation time is a number, or an object that contains a number.
         let registered = row["registered"]
         let time = registered?.kind == .object ? registered?["unixtime"] : registered
         self.init(

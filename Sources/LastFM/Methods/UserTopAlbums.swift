@@ -6,7 +6,7 @@ import HTTP
 package struct UserTopAlbumsRequest: ServiceRequest, Hashable {
     package static let name = "user.getTopAlbums"
 
-    /// The time span, up to now, in which plays are counted.
+    /// The time span up to now in which plays are counted.
     package enum Period: String, Sendable {
         case month = "1month"
         case halfYear = "6month"
@@ -20,7 +20,7 @@ package struct UserTopAlbumsRequest: ServiceRequest, Hashable {
     /// The maximum number of albums in the response; the service accepts up to 1000.
     package var limit: Int
 
-    /// A request for the first page.
+    /// Creates a request for the first page.
     package init(user: String, period: Period, limit: Int = 200) {
         self.user = user
         self.period = period
@@ -40,9 +40,9 @@ package struct UserTopAlbumsRequest: ServiceRequest, Hashable {
 }
 
 extension TopAlbum {
-    /// Parses a row; nil if a name is missing. Last.fm files plays without an album under "(null)".
+    /// Parses a row; nil if a name is missing or the album is "(null)", which means no album.
     ///
-    /// - Parameter known: the artist if the row does not name one.
+    /// - Parameter known: the artist to use if the row does not name one.
     init?(_ row: JSONValue, by known: String? = nil) {
         guard let name = row["name"]?.name, name != "(null)",
             let artist = row["artist"]?.name ?? known
@@ -56,8 +56,8 @@ extension TopAlbum {
         )
     }
 
-    /// The URL of the album's page; a tag's lists have the artist's instead, and the album's is
-    /// below it.
+    /// Returns the URL of the album's page. A tag's list has the artist's page instead, and the
+    /// album's page is below that.
     private static func page(of name: String, at address: String) -> String {
         let path = address.split(separator: "/").drop { $0 != "music" }
         guard path.count == 2 else { return address }

@@ -8,14 +8,14 @@ package struct WeeklyChartListRequest: ServiceRequest, Hashable {
     /// The user's name, in any case.
     package var user: String
 
-    /// The list is the same for every user.
+    /// Creates a request; the list is the same for every user.
     package init(user: String) {
         self.user = user
     }
 
     package var parameters: [String: String] { ["user": user] }
 
-    /// Until the next Sunday 12:00 UTC, when the service adds a week.
+    /// Fresh until the next Sunday at 12:00 UTC, when the service adds a week.
     package func freshUntil(fetched: Date) -> Date {
         let first = Date(unixTime: TimeSpan.firstChartWeek)
         let weeks = (fetched.timeIntervalSince(first) / (7 * .day)).rounded(.down)
@@ -40,7 +40,7 @@ extension TimeSpan {
     /// The last second of year 9999; later times are considered errors.
     static let lastTime = 253_402_300_799
 
-    /// Parses a week; nil if a bound is missing, or the end precedes the start.
+    /// Parses a week; nil if a bound is missing, or the end is not after the start.
     init?(_ row: JSONValue) {
         guard let from = row["from"]?.unixTime, let to = row["to"]?.unixTime, from < to else {
             return nil
@@ -48,7 +48,7 @@ extension TimeSpan {
         self.init(from: from, to: to)
     }
 
-    /// Whether the bounds are equal to within a second: old data is off by one.
+    /// Whether the bounds differ by at most a second, since old data is off by one.
     func matches(_ other: TimeSpan) -> Bool {
         abs(from - other.from) <= 1 && abs(to - other.to) <= 1
     }

@@ -2,7 +2,7 @@ import Core
 import Foundation
 import HTTP
 
-/// Requests what a user played in a time span: `user.getWeeklyAlbumChart`, `user.getWeeklyArtistChart`
+/// Requests a user's chart for a time span: `user.getWeeklyAlbumChart`, `user.getWeeklyArtistChart`
 /// or `user.getWeeklyTrackChart`, depending on the kind.
 package struct WeeklyChartRequest<Kind: WeeklyChartKind>: ServiceRequest, Hashable {
     package static var name: String { Kind.method }
@@ -20,8 +20,8 @@ package struct WeeklyChartRequest<Kind: WeeklyChartKind>: ServiceRequest, Hashab
         ["user": user, "from": String(week.from), "to": String(week.to)]
     }
 
-    /// Forever once the service accepts no more scrobbles for the span (they may come 14 days
-    /// late); before that an hour, or ten minutes while the span is not over.
+    /// Fresh for ten minutes until the span ends, then for an hour; forever from 15 days after its
+    /// end, since the service accepts scrobbles up to 14 days late.
     package func freshUntil(fetched: Date) -> Date {
         let closed = Date(unixTime: week.to)
         if fetched > closed + 15 * .day { return .distantFuture }
@@ -51,14 +51,14 @@ package typealias WeeklyAlbumChartRequest = WeeklyChartRequest<AlbumChart>
 package typealias WeeklyArtistChartRequest = WeeklyChartRequest<ArtistChart>
 package typealias WeeklyTrackChartRequest = WeeklyChartRequest<TrackChart>
 
-/// What a weekly chart counts.
+/// What a weekly chart ranks.
 package protocol WeeklyChartKind: Hashable, Sendable {
-    /// The method that requests such a chart.
+    /// The API method that requests the chart.
     static var method: String { get }
     /// The name of the list of rows in the response.
     static var member: String { get }
 
-    /// The artist and the title in a row, either of which may be empty; nil if it has no name at all.
+    /// Returns a row's artist and title, either of which may be empty; nil if both are missing.
     static func names(of row: JSONValue) -> (artist: String, title: String)?
 }
 
@@ -95,10 +95,10 @@ private func named(_ artist: JSONValue?, _ title: JSONValue?) -> (String, String
 }
 
 extension ChartRow {
-    /// The chart's order: most plays first, then by both names, in Unicode scalar order.
+    /// The chart's order: most plays first, then by artist and title in Unicode scalar order.
     fileprivate func precedes(_ other: ChartRow) -> Bool {
         if playCount != other.playCount { return playCount > other.playCount }
-        // UTF-8 sorts like Unicode scalars; String's own `<` normalizes first.
+        // UTF-8 bytes sort like Unicode scalars; String's own `<` normalizes first.
         if !artist.utf8.elementsEqual(other.artist.utf8) {
             return artist.utf8.lexicographicallyPrecedes(other.artist.utf8)
         }
