@@ -1,7 +1,7 @@
 extension LegacyDocument {
-    /// Opens a path and identifies it by its content.
+    /// Opens a file or folder, and identifies it by its content.
     ///
-    /// `followingLinks` is for a path that the user named; inside folders links are not followed.
+    /// `followingLinks` is for paths that the user named; links inside folders are not followed.
     static func open(
         _ path: String,
         name: String? = nil,

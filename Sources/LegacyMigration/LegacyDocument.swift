@@ -1,37 +1,37 @@
 /// A file or folder, identified by its content.
 struct LegacyDocument: Sendable {
-    /// The content, as far as needed to choose a reader.
+    /// The content, read as far as necessary to choose a reader.
     enum Content: Sendable {
         /// A property list's outermost dictionary.
         case propertyList([String: PropertyList])
         /// The bytes of a JSON array.
         case jsonArray([UInt8])
-        /// A SQLite database with these tables, of `size` bytes.
+        /// A SQLite database of `size` bytes with these tables.
         case database(tables: [String], size: Int)
-        /// A folder with these names in it.
+        /// A folder whose entries have these names.
         case folder(names: [String])
     }
 
-    /// Where it is.
+    /// The path of the file or folder.
     let path: String
-    /// The file's name for people; in a backup, not the last part of the path.
+    /// The name for messages; in a backup, the path in the app's container.
     let name: String
-    /// The data in it.
+    /// The type and content of the document.
     let content: Content
 
-    /// A value's location, for people.
+    /// Returns a value's location, for messages.
     func place(_ key: String) -> String {
         "\(name): \(key)"
     }
 
-    /// The last part of a path.
+    /// Returns the last component of a path.
     static func name(of path: String) -> String {
         path.split(separator: "/").last.map(String.init) ?? path
     }
 }
 
 extension LegacyDocument {
-    /// All of the old app's data in this document.
+    /// Reads all of the old app's data in this document.
     func sources(files: LegacyFiles) throws(LegacyError) -> [LegacySource] {
         if let reader = LegacyReader.ofFolders.first(where: { $0.recognises(self) }) {
             return try reader.read(self, files)
@@ -39,7 +39,7 @@ extension LegacyDocument {
         return try fileSources(files: files)
     }
 
-    /// All of the old app's data in this document, which is a single file.
+    /// Reads all of the old app's data in this document, which must be a single file.
     func fileSources(files: LegacyFiles) throws(LegacyError) -> [LegacySource] {
         var sources: [LegacySource] = []
         for reader in LegacyReader.ofFiles where reader.recognises(self) {
@@ -53,7 +53,7 @@ extension LegacyDocument {
         }
     }
 
-    /// The app whose defaults are in a file with a name such as `com.example.player.plist`.
+    /// The app's bundle ID, from a file name such as `com.example.player.plist`.
     private var appName: String? {
         guard name.hasSuffix(".plist") else { return nil }
         let app = Self.name(of: name).dropLast(".plist".count)

@@ -1,29 +1,29 @@
 /// Why a legacy source could not be read.
 package enum LegacyError: Error, Equatable, Sendable {
-    /// There is nothing at the path.
+    /// There is no file or folder at the path.
     case notFound(path: String)
-    /// It cannot be read.
+    /// The file or folder cannot be read.
     case unreadable(path: String, reason: String)
-    /// It is not a regular file or a folder: a pipe, a device, a socket, or a link in a folder.
+    /// The path is a pipe, a device, a socket, or a link in a folder.
     case notARegularFile(path: String)
-    /// It is larger than the limit, in bytes.
+    /// The file has more than `limit` bytes.
     case tooLarge(path: String, limit: Int)
-    /// It is not one of the old app's files; `what` describes what it looks like.
+    /// The file is not one of the old app's; `what` is the reason.
     case notRecognised(path: String, what: String)
-    /// It is of a known kind but damaged; `what` describes the damage.
+    /// The file is damaged; `what` describes the damage.
     case damaged(path: String, what: String)
-    /// It is another app's property list; the app's name comes from the file name, or is nil.
+    /// The file is another app's property list; `name` is its bundle ID, if the file is named so.
     case otherApp(path: String, name: String?)
-    /// It is an encrypted iOS backup.
+    /// The folder is an encrypted iOS backup.
     case encryptedBackup(path: String)
-    /// It is an iOS backup, but the app has no files in it.
+    /// The folder is an iOS backup, but contains no files of the app.
     case appNotInBackup(path: String)
-    /// It was readable, but contains no data from the old app.
+    /// The file or folder could be read, but contains no data from the old app.
     case nothingFound(path: String)
 }
 
 extension LegacyError: CustomStringConvertible {
-    /// A clause without a full stop; the path in it is not yet safe for a terminal.
+    /// A clause without a full stop; it contains the path, which is not safe for a terminal.
     package var description: String {
         switch self {
         case .notFound(let path): "there is nothing at \(path)"
@@ -42,7 +42,7 @@ extension LegacyError: CustomStringConvertible {
 }
 
 extension LegacyError {
-    /// Whether a file in a folder that fails this way is simply not the old app's.
+    /// Whether the error means that a file is not the old app's, so a folder search ignores it.
     var isForeign: Bool {
         switch self {
         case .notRecognised, .otherApp, .nothingFound, .notARegularFile: true

@@ -1,6 +1,6 @@
-/// One friend from the old app's list, taken literally: nothing is trimmed or rewritten.
+/// A friend from the old app's list, with values exactly as stored.
 package struct LegacyFriend: Equatable, Sendable {
-    /// The Last.fm name; never empty.
+    /// The Last.fm username; never empty.
     package var username: String
     /// The real name; nil if missing or empty.
     package var realName: String?
@@ -9,7 +9,7 @@ package struct LegacyFriend: Equatable, Sendable {
     /// The profile page's URL; nil if missing or empty.
     package var url: String?
 
-    /// Creates a friend; empty optional parts become absent.
+    /// Creates a friend; empty optional values become nil.
     package init(
         username: String,
         realName: String? = nil,

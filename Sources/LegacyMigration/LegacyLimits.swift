@@ -1,6 +1,6 @@
-/// Limits for files from outside.
+/// Limits for untrusted files.
 enum LegacyLimits {
-    /// The maximum size of a file that is read whole, in bytes.
+    /// The maximum size of a file that is read completely, in bytes.
     static let fileSize = 64 << 20
     /// The maximum size of a keyed archive or JSON document, in bytes.
     static let archiveSize = 16 << 20
@@ -8,10 +8,9 @@ enum LegacyLimits {
     static let depth = 64
     /// The maximum number of objects in a property list or archive.
     static let objectCount = 200_000
-    /// The maximum number of values in a property list, counting a shared one every time it is
-    /// used.
+    /// The maximum number of values in a property list; a shared value counts each time it is used.
     static let valueCount = 400_000
-    /// The minimum plays that the old app allowed.
+    /// The range of minimum plays that the old app allowed.
     static let playCountFilter = 0...10_000
     /// The maximum number of rows read from a table.
     static let rowCount = 200_000

@@ -1,12 +1,12 @@
-/// A source of old data: one file, perhaps inside a container or a backup.
+/// A source of old data: a single file, perhaps inside a container or a backup.
 package struct LegacySource: Equatable, Sendable {
-    /// What kind of file it is; `allCases` lists the newest version first.
+    /// The kind of a source's file; `allCases` starts with the newest version.
     package enum Kind: String, CaseIterable, Sendable {
         /// Version 2's `Documents/curatedFriends.json`.
         case curatedFriends
         /// Version 2's defaults.
         case defaultsV2
-        /// Defaults with plain names, from earlier builds or saved again by another program.
+        /// Defaults with plain usernames, from earlier builds or saved again by another program.
         case resavedDefaults
         /// Defaults of versions 1.0 to 1.3.1, with keyed archives.
         case defaultsV1
@@ -20,37 +20,37 @@ package struct LegacySource: Equatable, Sendable {
         case folder(String)
         /// The app's container folder at this path.
         case container(String)
-        /// An iOS backup folder at this path, whose files must not be removed one by one.
+        /// An iOS backup folder at this path, whose files must not be removed individually.
         case backup(String)
     }
 
-    /// What kind of file it is.
+    /// The kind of the file.
     package var kind: Kind
-    /// The path of the file; in a backup, a file with a hashed name.
+    /// The path of the file; in a backup, its name is a hash.
     package var path: String
-    /// Where the source was found, or nil if its file was named directly.
+    /// Where the source was found; nil if its file was named directly.
     package var enclosure: Enclosure?
-    /// Every file that contributed data, for hashing and deletion; not a backup's index. Two
-    /// sources may share a file.
+    /// Every file that contributed data, except a backup's index; used for hashing and deletion.
+    /// Two sources may share a file.
     package var files: [String]
-    /// The data in it.
+    /// The data that was found in the source.
     package var findings: LegacyFindings
 }
 
 /// The old app's data in one source.
 package struct LegacyFindings: Equatable, Sendable {
-    /// The Last.fm name of the app's owner; never empty.
+    /// The Last.fm username of the app's user; never empty.
     package var userName: Found<String>?
     /// The friends in order; may be empty, and may contain a name twice.
     package var friends: Found<[LegacyFriend]>?
     /// The minimum plays, 0 to 10000.
     package var playCountFilter: Found<Int>?
-    /// The skipped parts, described for people. Contains untrusted text that is not safe for a
-    /// terminal.
+    /// Messages about data that was skipped or missing. They contain untrusted text that is not
+    /// safe for a terminal.
     package var notes: [String] = []
-    /// Whether every piece of the app's own data in the source could be read.
+    /// Whether all of the app's own data in the source could be read.
     ///
-    /// If false, `notes` lists what was lost, and the source should not be deleted.
+    /// If false, `notes` lists the data that was lost, and the source should not be deleted.
     package var isComplete: Bool = true
 
     /// Whether there is no user, no list of friends and no minimum plays.
@@ -58,7 +58,7 @@ package struct LegacyFindings: Equatable, Sendable {
         userName == nil && friends == nil && playCountFilter == nil
     }
 
-    /// Notes a piece of the app's data that could not be read.
+    /// Adds a note about data that could not be read, and marks the findings as incomplete.
     mutating func lose(_ note: String) {
         notes.append(note)
         isComplete = false
@@ -69,7 +69,7 @@ package struct LegacyFindings: Equatable, Sendable {
 package struct Found<Value> {
     /// The value as stored.
     package var value: Value
-    /// The file and the key, for people, such as `com.twocentstudios.vinylogue.plist: currentUser`.
+    /// The file and key, for messages, such as `com.twocentstudios.vinylogue.plist: currentUser`.
     package var place: String
 }
 
@@ -78,10 +78,10 @@ extension Found: Sendable where Value: Sendable {}
 
 /// Reads all of the old app's data at a path, newest version first.
 ///
-/// The path may be any of the files that `Legacy/README.md` describes, or a folder, container or
-/// backup that contains some; the content decides which. Nothing is ever written, and only regular
-/// files and folders are opened. The result is never empty, but a source may contain just notes.
-/// The path itself may be a link; links inside folders are not followed.
+/// The path may be a file that `Legacy/README.md` describes, or a folder, container or backup with
+/// such files; it is identified by its content. Nothing is ever written, and only regular files and
+/// folders are opened. The result is never empty, but a source may contain just notes. The path
+/// itself may be a link; links inside folders are not followed.
 package func readLegacySource(
     at path: String,
     files: LegacyFiles = .live

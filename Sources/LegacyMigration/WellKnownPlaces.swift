@@ -1,10 +1,10 @@
-/// Where to search for the old app's data by default.
+/// The paths to search by default for the old app's data.
 package enum WellKnownPlaces {
-    /// The systems with different places.
+    /// The operating systems that use different paths.
     package enum Platform: Sendable {
         case linux, macOS
 
-        /// The system this program was built for.
+        /// The system that this program was built for.
         package static var current: Platform {
             #if os(macOS)
                 .macOS
@@ -14,9 +14,9 @@ package enum WellKnownPlaces {
         }
     }
 
-    /// The places to search, in order; most do not exist.
+    /// Returns the paths to search, in order; most do not exist.
     ///
-    /// `home` is an absolute path; in `environment` only an absolute `XDG_DATA_HOME` counts.
+    /// `home` must be an absolute path. A relative `XDG_DATA_HOME` in `environment` is ignored.
     package static func paths(
         home: String,
         environment: [String: String],

@@ -7,7 +7,7 @@ import Foundation
 #endif
 
 extension LegacyFiles {
-    /// The machine's own files.
+    /// Accesses the machine's real files.
     package static let live = LegacyFiles(
         item: { path, followingLinks throws(LegacyError) in
             var status = stat()
@@ -74,14 +74,14 @@ extension LegacyFiles {
         return bytes
     }
 
-    /// The error for a system error code.
+    /// Returns the error for a system error code.
     static func failure(_ code: Int32, path: String) -> LegacyError {
         switch code {
         case ENOENT, ENOTDIR: .notFound(path: path)
         case EACCES, EPERM: .unreadable(path: path, reason: "permission denied")
         case ELOOP: .unreadable(path: path, reason: "its symbolic links lead in a circle")
         case ENAMETOOLONG: .unreadable(path: path, reason: "the path is too long")
-        // The error for opening a socket, or a pipe without a reader.
+        // Opening a socket, or a pipe without a reader, fails with these.
         case ENXIO, EOPNOTSUPP: .notARegularFile(path: path)
         case EIO: .unreadable(path: path, reason: "input/output error")
         default: .unreadable(path: path, reason: "system error \(code)")

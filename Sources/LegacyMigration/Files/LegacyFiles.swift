@@ -1,6 +1,6 @@
-/// The read-only access to files that reading old data needs.
+/// Read-only file access for importing old data.
 package struct LegacyFiles: Sendable {
-    /// What is at a path.
+    /// The type of item at a path.
     package enum Item: Equatable, Sendable {
         /// A regular file and its size in bytes.
         case file(size: Int)
@@ -12,11 +12,11 @@ package struct LegacyFiles: Sendable {
         case special
     }
 
-    /// What is at a path; follows a link only if `followingLinks`. Throws `notFound`.
+    /// Returns the item at a path, following a link only if `followingLinks`. Throws `notFound`.
     package var item: @Sendable (_ path: String, _ followingLinks: Bool) throws(LegacyError) -> Item
-    /// The first bytes of a regular file, at most `limit`. Never waits for a pipe's writer.
+    /// Returns the first bytes of a regular file, at most `limit`. Never waits for a pipe's writer.
     package var prefix: @Sendable (_ path: String, _ limit: Int) throws(LegacyError) -> [UInt8]
-    /// The names in a folder, in the order of their bytes.
+    /// Returns the names in a folder, sorted by their bytes.
     package var names: @Sendable (_ path: String) throws(LegacyError) -> [String]
 
     package init(
@@ -30,19 +30,19 @@ package struct LegacyFiles: Sendable {
         self.names = names
     }
 
-    /// Reads a whole regular file; throws `tooLarge` above `limit` bytes.
+    /// Reads a complete regular file; throws `tooLarge` if it has more than `limit` bytes.
     func contents(of path: String, limit: Int) throws(LegacyError) -> [UInt8] {
         let bytes = try prefix(path, limit + 1)
         guard bytes.count <= limit else { throw .tooLarge(path: path, limit: limit) }
         return bytes
     }
 
-    /// Whether a path is a folder, not a link to one.
+    /// Whether a path is a folder itself, rather than a link to one.
     func isFolder(_ path: String) -> Bool {
         (try? item(path, false)) == .folder
     }
 
-    /// Whether a path is a regular file, not a link to one.
+    /// Whether a path is a regular file itself, rather than a link to one.
     func isFile(_ path: String) -> Bool {
         if case .file? = try? item(path, false) { true } else { false }
     }

@@ -1,15 +1,14 @@
-/// Lists the regular files below folders, without following links, up to a number of entries.
+/// Lists the regular files below folders, up to a limit, without following links.
 struct LegacyTree {
     let files: LegacyFiles
     private var entriesLeft = LegacyLimits.folderEntries
 
-    /// Starts with the full allowance of entries.
     init(files: LegacyFiles) {
         self.files = files
     }
 
-    /// The files below `folder`, which is relative to `root`, at most `depth` levels down; the
-    /// paths are also relative to `root`. Folders that cannot be listed are skipped.
+    /// Returns the files below `folder`, at most `depth` levels deep. `folder` and the returned
+    /// paths are relative to `root`. Folders that cannot be listed are skipped.
     mutating func files(below folder: String, in root: String, depth: Int) -> [String] {
         var path = root
         for part in folder.split(separator: "/") {

@@ -7,7 +7,7 @@ struct ArchivedUser {
         case notAUser(String)
         case noName
 
-        /// The reason, as the end of a sentence that starts with the object.
+        /// The reason, to complete a sentence that starts with the object.
         var words: String {
             switch self {
             case .notAUser(let what): "is \(what), not a user"
@@ -16,7 +16,7 @@ struct ArchivedUser {
         }
     }
 
-    /// The user that an object represents; a plain string is the name.
+    /// Reads the friend that an object represents; a plain string is the friend's username.
     func friend(from object: PropertyList) throws(Failure) -> LegacyFriend {
         if let name = archive.text(of: object) {
             guard !name.isEmpty else { throw .noName }

@@ -1,13 +1,13 @@
-/// An archive written by `NSKeyedArchiver`, as far as the old app's data requires.
+/// An archive written by `NSKeyedArchiver`, with the features that the old app's data requires.
 ///
-/// An archive is a property list: `$objects` lists every object once, and references (UIDs) in them
-/// point at others. References are only followed one step at a time, so cycles do no harm.
+/// An archive is a property list. `$objects` lists every object once, and objects refer to each
+/// other by index (UID). References are followed only one step at a time, so cycles are harmless.
 struct KeyedArchive {
     /// The object under `root`.
     let root: PropertyList
     private let objects: [PropertyList]
 
-    /// Reads an archive; throws when the bytes are not an archive, or exceed the limits.
+    /// Reads an archive; throws if the bytes are not an archive, or exceed the limits.
     init(_ bytes: [UInt8]) throws(PropertyList.Failure) {
         guard bytes.count <= LegacyLimits.archiveSize else { throw .tooLarge("it is too large") }
         let list = try PropertyList.read(bytes)
@@ -28,14 +28,14 @@ struct KeyedArchive {
         guard self.root != .other else { throw .damaged("the archive's root points nowhere") }
     }
 
-    /// The object that a value refers to, or the value itself if it is not a reference.
+    /// Returns the object that a value refers to, or the value itself if it is not a reference.
     ///
-    /// A reference to nothing, to `$null` or to another reference gives `.other`.
+    /// A reference that is invalid, or leads to `$null` or another reference, becomes `.other`.
     func follow(_ value: PropertyList) -> PropertyList {
         Self.follow(value, in: objects)
     }
 
-    /// The class of an object and its superclasses, nearest first; empty for a plain value.
+    /// Returns an object's class and its superclasses, nearest first; empty for a plain value.
     func classes(of object: PropertyList) -> [String] {
         guard let description = object.entries?["$class"].map(follow)?.entries else { return [] }
         let name = description["$classname"]?.text
@@ -43,13 +43,13 @@ struct KeyedArchive {
         return [name].compactMap { $0 }.filter { !chain.contains($0) } + chain
     }
 
-    /// The elements of an `NSArray` or a subclass, with references followed; nil for anything else.
+    /// Returns an `NSArray`'s elements, following references; nil if it is not an `NSArray`.
     func elements(of object: PropertyList) -> [PropertyList]? {
         guard classes(of: object).contains("NSArray") else { return nil }
         return object.entries?["NS.objects"]?.elements?.map(follow)
     }
 
-    /// The text of a string in any of the forms used in archives, or nil.
+    /// Returns the text of a string in any of the forms used in archives; nil for anything else.
     func text(of object: PropertyList) -> String? {
         if let text = object.text { return text }
         guard let entries = object.entries, classes(of: object).contains("NSString") else {

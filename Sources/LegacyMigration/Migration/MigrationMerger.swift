@@ -3,7 +3,7 @@ import VinylogueKit
 
 /// Merges old data into the preferences.
 struct MigrationMerger {
-    /// The preferences, including what has been imported so far.
+    /// The preferences, including everything imported so far.
     private(set) var document: PreferencesDocument
     private let replacing: Bool
 
@@ -12,7 +12,7 @@ struct MigrationMerger {
         self.replacing = replacing
     }
 
-    /// Imports the findings of several sources; the first wins.
+    /// Imports several findings: the first user, all friends, and the first minimum plays.
     mutating func take(_ findings: [LegacyFindings]) throws -> [MigrationReport.Finding] {
         var report: [MigrationReport.Finding] = []
         if let user = findings.lazy.compactMap(\.userName).first {
@@ -39,8 +39,8 @@ struct MigrationMerger {
         return .taken
     }
 
-    /// Adds the friends of all sources, each name once, except those the user removed; when
-    /// replacing, adds all of them at the start of the list.
+    /// Adds the friends of all sources, each name once, except friends whom the user removed. When
+    /// replacing, adds even those, and puts the imported friends first.
     private mutating func take(_ found: [Found<[LegacyFriend]>]) throws -> [MigrationReport.Finding]
     {
         let own = try FriendsList(document)

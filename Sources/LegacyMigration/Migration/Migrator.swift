@@ -4,13 +4,13 @@ import VinylogueKit
 
 /// Imports old data into the preferences, each source once.
 package struct Migrator: Sendable {
-    /// Recorded with each import, to distinguish it from imports by later versions.
+    /// The version of this importer, recorded so that later versions can recognize its imports.
     private static let version = 1
 
     private let preferences: Preferences
     private let now: @Sendable () -> Date
 
-    /// Creates a migrator; `now` is the time for records.
+    /// Creates a migrator; `now` returns the time to record for an import.
     package init(preferences: Preferences, now: @escaping @Sendable () -> Date) {
         self.preferences = preferences
         self.now = now
@@ -27,10 +27,10 @@ package struct Migrator: Sendable {
 
     /// Imports the sources in one step, and records them.
     ///
-    /// The user's settings are kept, unless `replacing`. Then the sources win: friends who are not
-    /// in them move to the end of the list, and removed friends who are in one come back. A source
-    /// that was imported before is skipped, unless `replacing`. Throws a `StorageError` or a
-    /// `KitError`, in which case nothing has changed.
+    /// The user's settings are kept, unless `replacing`. When replacing, the sources win: friends
+    /// in no source move to the end of the list, and friends whom the user removed are restored if
+    /// a source has them. Unless `replacing`, skips sources that were imported before. If it throws
+    /// a `StorageError` or a `KitError`, nothing has changed.
     package func migrate(
         _ sources: [LegacySource],
         replacing: Bool
@@ -46,9 +46,9 @@ package struct Migrator: Sendable {
         return report
     }
 
-    /// Removes the files of sources that were imported, according to the preferences.
+    /// Removes the files of a report's sources, if the preferences show that they were imported.
     ///
-    /// If one of them must not be removed, throws a `MigrationError` before the first is removed.
+    /// If any file must not be removed, throws a `MigrationError` before removing any.
     package func remove(_ report: MigrationReport) throws {
         let recorded = Set(try preferences.read().value(of: .migrations).map(\.sha256))
         for source in report.sources {
@@ -66,7 +66,7 @@ package struct Migrator: Sendable {
         }
         // Two sources may share a file.
         let named = Set(report.sources.flatMap(\.source.files))
-        // If a path is a link, remove the file it leads to as well.
+        // If a path is a link, also remove its target.
         let targets = Set(named.map { URL(filePath: $0).resolvingSymlinksInPath().path })
         for path in targets.sorted() + named.subtracting(targets).sorted() {
             guard unsafe unlink(path) == 0 || errno == ENOENT else {
@@ -133,13 +133,13 @@ package struct Migrator: Sendable {
 
 /// Why a source was not removed after its import.
 package enum MigrationError: Error, Equatable, Sendable {
-    /// It is part of a backup, from which single files must not be removed.
+    /// It is part of a backup, whose files must not be removed individually.
     case sourceInBackup(path: String)
     /// It could not be read completely, so data would be lost.
     case sourceIncomplete(path: String)
     /// It has changed since it was read.
     case sourceChanged(path: String)
-    /// The preferences, read back, differ from what was written.
+    /// The preferences, when read back, differed from what had been written.
     case notKept
     /// A file could not be removed.
     case notRemoved(path: String, reason: String)

@@ -1,7 +1,7 @@
 /// Checks a binary property list before libplist reads it.
 ///
-/// libplist follows references recursively without a limit, and copies a shared object every time it
-/// is used, so a small file can exhaust the stack or the memory. This walk visits each reachable
+/// libplist follows references recursively without a limit, and copies a shared object every time
+/// it is used, so a small file can exhaust the stack or memory. This walk visits each reachable
 /// object once, without recursion, and adds up the size of the result.
 struct BinaryPlistCheck {
     private let bytes: [UInt8]
@@ -13,14 +13,14 @@ struct BinaryPlistCheck {
     private var keySize = 0
     private let sizeLimit: Int
 
-    /// The size of an object including everything it refers to.
+    /// The size of an object, including everything that it refers to.
     private struct Measure {
         var height = 1
         var values = 1
         var size = 0
     }
 
-    /// A container on the way from the top to the current object.
+    /// A container on the path from the outermost object to the current one.
     private struct Step {
         var object: Int
         var children: Range<Int>
@@ -36,7 +36,7 @@ struct BinaryPlistCheck {
     private init(bytes: [UInt8], trailer: BinaryPlistTrailer) {
         self.bytes = bytes
         self.trailer = trailer
-        // Short keys are shared often; large values are not.
+        // Real files share short keys often, but not large values, so a factor of 32 is enough.
         sizeLimit = min(LegacyLimits.fileSize, 32 * bytes.count)
     }
 
@@ -81,7 +81,7 @@ struct BinaryPlistCheck {
         path.append(Step(object: object, children: header.content, measure: Measure()))
     }
 
-    /// libplist aborts the program if a key contains a zero byte.
+    /// Throws if a key contains a zero byte, at which libplist would abort the program.
     private mutating func checkKeys(
         of header: BinaryPlistTrailer.Header
     ) throws(PropertyList.Failure) {
@@ -94,7 +94,7 @@ struct BinaryPlistCheck {
             let text = try trailer.header(of: key, in: bytes)
             guard text.textUnit > 0 else { throw .damaged("a key is not text") }
             keySize += text.content.count
-            // Overlapping keys could make this quadratic.
+            // Overlapping keys could make these checks quadratic.
             guard keySize <= bytes.count else { throw .damaged("its objects overlap") }
             let units = stride(from: 0, to: text.content.count, by: text.textUnit)
             let hasZero = units.contains { offset in
@@ -107,12 +107,12 @@ struct BinaryPlistCheck {
 
     private func add(_ child: Measure, to sum: inout Measure) throws(PropertyList.Failure) {
         sum.height = max(sum.height, child.height + 1)
-        // Each is within its limit, so the sums cannot overflow.
+        // The measures are within the limits, so the sums cannot overflow.
         sum.values += child.values
         sum.size += child.size
         guard sum.height <= LegacyLimits.depth else { throw .damaged("it is nested too deeply") }
-        // There is a reference for each value, unless entire containers are shared; real writers
-        // only share empty ones.
+        // Each value has its own reference unless entire containers are shared, and real writers
+        // share only empty containers.
         guard sum.values <= min(LegacyLimits.valueCount, 2 * referencesSeen + 100) else {
             throw .tooLarge("it has too many values")
         }

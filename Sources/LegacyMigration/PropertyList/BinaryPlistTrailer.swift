@@ -8,19 +8,19 @@ struct BinaryPlistTrailer {
     private let count: Int
     private let table: Int
 
-    /// An object's marker and the position of its content.
+    /// An object's type, and the range of its content.
     struct Header {
         /// Whether the content is a list of references.
         var isContainer: Bool
-        /// Whether the first half of the references are keys.
+        /// Whether the object is a dictionary: the first half of its references are keys.
         var isDictionary = false
-        /// The size of a text unit in bytes, or 0 for anything but text.
+        /// The size of a text's code unit in bytes; 0 if the object is not text.
         var textUnit = 0
         /// The range of the content.
         var content: Range<Int>
     }
 
-    /// Reads the trailer; throws if it does not fit the file.
+    /// Reads the trailer; throws if it is not valid for the file.
     init(of bytes: [UInt8]) throws(PropertyList.Failure) {
         guard bytes.count >= 8 + 32 else { throw .damaged("it is cut off") }
         let start = bytes.count - 32
@@ -39,14 +39,14 @@ struct BinaryPlistTrailer {
         self.table = table
     }
 
-    /// The object number stored at a position in a container's content.
+    /// Returns the object number stored at a position in a container's content.
     func reference(at position: Int, in bytes: [UInt8]) throws(PropertyList.Failure) -> Int {
         guard let object = Self.number(at: position, size: referenceSize, in: bytes), object < count
         else { throw .damaged("a reference has no target") }
         return object
     }
 
-    /// The header of an object; its content is between the file's magic and the offset table.
+    /// Reads an object's header; throws if the content is not before the offset table.
     func header(of object: Int, in bytes: [UInt8]) throws(PropertyList.Failure) -> Header {
         let entry = table + object * offsetSize
         guard let start = Self.number(at: entry, size: offsetSize, in: bytes),
@@ -100,10 +100,10 @@ struct BinaryPlistTrailer {
         return Header(isContainer: false, content: (start + 1)..<(start + 1 + size))
     }
 
-    /// The big-endian number at a position in the bytes, or nil if it exceeds `Int32`.
+    /// Returns the big-endian number at a position; nil if it exceeds `Int32`.
     ///
-    /// No count or offset of a file that we read is that large, and sums of such numbers cannot
-    /// overflow.
+    /// Files within the limits have no counts or offsets that large, and sums of such numbers
+    /// cannot overflow.
     private static func number(at position: Int, size: Int, in bytes: [UInt8]) -> Int? {
         var number: UInt64 = 0
         for byte in bytes[position..<(position + size)] {

@@ -6,9 +6,9 @@ extension PropertyList {
         bytes.starts(with: "bplist0".utf8)
     }
 
-    /// Reads a property list, binary or XML depending on its first bytes.
+    /// Reads a property list, in binary or XML format depending on its first bytes.
     ///
-    /// libplist reads it after the limits have been checked.
+    /// The limits are checked before libplist reads the bytes.
     static func read(_ bytes: [UInt8]) throws(Failure) -> PropertyList {
         guard let library = LibPlistFunctions.loaded else { throw .noLibrary }
         guard bytes.count <= LegacyLimits.fileSize else { throw .tooLarge("it is too large") }
@@ -34,10 +34,10 @@ extension PropertyList {
 }
 
 extension LibPlistFunctions {
-    /// libplist; nil if it is not installed. Loaded for the first property list.
+    /// libplist, loaded for the first property list; nil if it is not installed.
     static let loaded: LibPlistFunctions? = unsafe load_LibPlist()?.pointee
 
-    // The recursion is bounded: the list's depth was checked.
+    // The recursion is bounded, because the depth has been checked.
     fileprivate func value(of node: plist_t) -> PropertyList {
         switch unsafe plist_get_node_type(node) {
         case PLIST_BOOLEAN:
@@ -53,8 +53,8 @@ extension LibPlistFunctions {
             unsafe plist_get_real_val(node, &number)
             return .real(number)
         case PLIST_STRING:
-            // The length that libplist returns is wrong in some releases, and none of the app's
-            // texts has a zero byte.
+            // libplist's length is ignored, since it is wrong in some releases, and none of the
+            // app's strings contains a zero byte.
             guard let text = unsafe plist_get_string_ptr(node, nil) else { return .string("") }
             return unsafe String(validatingCString: text).map { .string($0) } ?? .other
         case PLIST_DATA:
@@ -62,7 +62,7 @@ extension LibPlistFunctions {
             guard let start = unsafe plist_get_data_ptr(node, &size), size > 0 else {
                 return .data([])
             }
-            // One byte above the limit for archives is enough to see that it is too large.
+            // One byte more than the limit for archives shows that the data is too large.
             let count = min(Int(clamping: size), LegacyLimits.archiveSize + 1)
             let buffer = unsafe UnsafeRawBufferPointer(start: start, count: count)
             return unsafe .data([UInt8](buffer))
@@ -74,7 +74,7 @@ extension LibPlistFunctions {
             return unsafe .array(elements(of: node))
         case PLIST_DICT:
             let entries = unsafe entries(of: node)
-            // A reference in XML, which some releases do not support.
+            // A reference in XML, which some libplist releases read as a dictionary.
             if entries.count == 1, case .integer(let index)? = entries["CF$UID"], index >= 0 {
                 return .uid(UInt64(index))
             }

@@ -1,4 +1,4 @@
-/// The value of a property list in any format.
+/// A value in a property list of any format.
 indirect enum PropertyList: Equatable, Sendable {
     case boolean(Bool)
     case integer(Int64)
@@ -9,14 +9,14 @@ indirect enum PropertyList: Equatable, Sendable {
     case dictionary([String: PropertyList])
     /// A keyed archive's reference to one of its objects.
     case uid(UInt64)
-    /// A date, a null, or text that is not Unicode, which the old app's data never needs.
+    /// A date, a null, or text that is not Unicode; the old app's data uses none of these.
     case other
 
     /// Why bytes are not a property list.
     enum Failure: Error, Equatable {
         case damaged(String)
         case tooLarge(String)
-        /// libplist, which reads them, is not installed.
+        /// libplist is not installed, so the bytes cannot be read.
         case noLibrary
 
         /// The reason in words.
@@ -28,22 +28,22 @@ indirect enum PropertyList: Equatable, Sendable {
         }
     }
 
-    /// The entries of a dictionary, or nil.
+    /// A dictionary's entries; nil for other values.
     var entries: [String: PropertyList]? {
         if case .dictionary(let entries) = self { entries } else { nil }
     }
 
-    /// The elements of an array, or nil.
+    /// An array's elements; nil for other values.
     var elements: [PropertyList]? {
         if case .array(let elements) = self { elements } else { nil }
     }
 
-    /// The text of a string, or nil.
+    /// A string's text; nil for other values.
     var text: String? {
         if case .string(let text) = self { text } else { nil }
     }
 
-    /// The index that a reference points to, or nil.
+    /// The index of the object that a reference leads to; nil for other values.
     var reference: UInt64? {
         if case .uid(let index) = self { index } else { nil }
     }

@@ -1,8 +1,8 @@
 /// Checks an XML property list, and passes on the parts that are safe for libplist.
 ///
 /// libplist recurses once for each level of nesting, and takes quadratic time for a text full of
-/// entities. So nesting and entities are counted here, and only tags and text are passed on.
-/// Ambiguous parts (comments, instructions, the document type, CDATA) are left out or rejected.
+/// entities. So this counts nesting and entities, and passes on only tags and text. Ambiguous parts
+/// (comments, instructions, the document type, CDATA) are left out or rejected.
 struct XMLPlistCleaner {
     private static let tags: Set<String> = [
         "plist", "dict", "array", "key", "string", "data", "date", "integer", "real", "true",
@@ -20,7 +20,7 @@ struct XMLPlistCleaner {
     private var entities = 0
     private var finishedWork = 0
 
-    /// The same property list as plain tags and text; throws if it exceeds the limits.
+    /// Returns the list as plain tags and text; throws if it is damaged or exceeds the limits.
     static func clean(_ bytes: [UInt8]) throws(PropertyList.Failure) -> [UInt8] {
         var cleaner = XMLPlistCleaner(bytes: bytes)
         try cleaner.run()
@@ -84,7 +84,7 @@ struct XMLPlistCleaner {
         let isEmpty = !isClosing && inside.last == UInt8(ascii: "/")
         if isEmpty { inside = inside.dropLast() }
         let words = inside.split(whereSeparator: Self.isSpace)
-        // Only the outermost tag has attributes, and nothing in them matters.
+        // Only the outermost tag may have attributes, which are ignored.
         guard let word = words.first, words.count == 1 || word.elementsEqual("plist".utf8) else {
             throw .damaged("a tag has attributes")
         }

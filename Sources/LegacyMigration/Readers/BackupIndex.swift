@@ -1,14 +1,14 @@
-/// What a backup's `Manifest.db` says about the app's files.
+/// The old app's files in a backup, according to its `Manifest.db`.
 struct BackupIndex {
     /// One of the app's files.
     struct Entry: Equatable {
-        /// Where it is in the app's container.
+        /// The path in the app's container.
         var relativePath: String
-        /// Where it is in the backup.
+        /// The path in the backup.
         var storedPath: String
     }
 
-    /// The files that exist and may contain the app's data, sorted by path.
+    /// The files that exist and may contain the app's data, sorted by relative path.
     let entries: [Entry]
 
     private static let domain = "AppDomain-com.twocentstudios.vinylogue"
@@ -51,7 +51,7 @@ struct BackupIndex {
         return Entry(relativePath: path, storedPath: "\(id.prefix(2))/\(id)")
     }
 
-    /// Whether a name is a hexadecimal SHA-1, as expected, and so cannot lead out of the folder.
+    /// Whether a file ID is a hexadecimal SHA-1 digest, which cannot lead out of the folder.
     private static func isFileID(_ id: String) -> Bool {
         id.utf8.count == 40
             && id.utf8.allSatisfy {

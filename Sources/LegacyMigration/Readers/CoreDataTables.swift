@@ -1,6 +1,6 @@
 /// Looks for usernames in the tables of a Core Data store.
 ///
-/// Core Data writes an attribute `userName` as a column `ZUSERNAME`.
+/// Core Data stores an attribute `userName` in a column `ZUSERNAME`.
 struct CoreDataTables {
     let document: LegacyDocument
     let tables: [String]
@@ -10,7 +10,7 @@ struct CoreDataTables {
     private static let imageColumns = ["IMAGEURL", "USERIMAGEURL", "IMAGETHUMBURL"]
     private static let addressColumns = ["URL", "USERURL"]
 
-    /// Adds the rows of the first table with a username column, each name once.
+    /// Adds the friends from the first table that contains usernames, each name once.
     func addFriends(
         from database: LegacyDatabase,
         to findings: inout LegacyFindings

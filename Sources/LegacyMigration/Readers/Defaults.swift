@@ -1,9 +1,9 @@
-/// The settings in a defaults file, with the rules that all versions share.
+/// The settings in a defaults file, and the reading rules that all versions share.
 struct Defaults: Sendable {
     let entries: [String: PropertyList]
     let document: LegacyDocument
 
-    /// A name stored as a string; nil if empty.
+    /// Reads a name, which must be a nonempty string; nil otherwise.
     func name(_ key: String, findings: inout LegacyFindings) -> Found<String>? {
         guard let value = entries[key] else { return nil }
         guard let name = value.text else {
@@ -17,7 +17,7 @@ struct Defaults: Sendable {
         return Found(value: name, place: document.place(key))
     }
 
-    /// The minimum plays, stored as an integer, a real number or text.
+    /// Reads the minimum plays, stored as an integer, a real number or text.
     func playCountFilter(_ key: String, findings: inout LegacyFindings) -> Found<Int>? {
         guard let value = entries[key] else { return nil }
         let number: Int? =

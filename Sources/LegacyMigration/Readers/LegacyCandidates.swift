@@ -1,18 +1,17 @@
 /// Reads the files of a folder, some of which may not be the old app's.
 struct LegacyCandidates {
     let files: LegacyFiles
-    /// The folder, for errors.
+    /// The folder's path, for errors.
     let folder: String
     private var sources: [LegacySource] = []
     private var problems: [LegacyError] = []
 
-    /// Starts without candidates.
     init(in folder: String, files: LegacyFiles) {
         self.folder = folder
         self.files = files
     }
 
-    /// Reads a path below the folder; `name` is shown to people.
+    /// Reads a path below the folder; `name` is for messages.
     mutating func add(_ path: String, name: String) {
         do {
             let document = try LegacyDocument.open(
@@ -21,7 +20,7 @@ struct LegacyCandidates {
                 followingLinks: false,
                 files: files
             )
-            // A backup's index counts only where a backup was expected, so there are no cycles.
+            // Files are not read as a backup's index here, which could lead back to this folder.
             if case .folder = document.content {
                 sources += try document.sources(files: files)
             } else {
@@ -32,7 +31,7 @@ struct LegacyCandidates {
         }
     }
 
-    /// The data that was found, newest version first; throws the reason if there is none.
+    /// Returns the data, newest version first; if there is none, throws the reason.
     func result(in enclosure: LegacySource.Enclosure) throws(LegacyError) -> [LegacySource] {
         guard !sources.isEmpty else {
             throw problems.first ?? .nothingFound(path: folder)

@@ -1,8 +1,8 @@
 import SQLite
 
-/// A SQLite database written by others, read without ever changing it or creating files next to it.
+/// A SQLite database of another program, which is never changed and gets no files next to it.
 ///
-/// Changes in a write-ahead log are therefore not seen.
+/// Changes in a write-ahead log are therefore not read.
 struct LegacyDatabase {
     private let database: Database
 
@@ -20,12 +20,12 @@ struct LegacyDatabase {
 
     /// The maximum size of a value, in bytes.
     private static let valueSize: Int32 = 1 << 20
-    /// The maximum size of a query's text, in bytes.
+    /// The maximum total size of the text in a query's rows, in bytes.
     private static let resultSize = 32 << 20
 
     /// Opens the database at a path, a regular file of `size` bytes.
     ///
-    /// The work of each query is limited by the size: no legitimate query needs more.
+    /// Each query's work is limited in proportion to the size; no legitimate query needs more.
     init(path: String, size: Int) throws(Failure) {
         do {
             database = try Database(path: path, access: .immutable)
@@ -49,7 +49,7 @@ struct LegacyDatabase {
             .compactMap { $0.first ?? nil }
     }
 
-    /// The rows of one query, with `binding` as `?1`; values that are not text are nil.
+    /// Returns the rows of a query, with `binding` as `?1`; values that are not text are nil.
     func rows(_ query: String, binding: String? = nil) throws(Failure) -> [[String?]] {
         var rows: [[String?]] = []
         var size = 0

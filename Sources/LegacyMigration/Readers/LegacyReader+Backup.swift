@@ -30,7 +30,7 @@ extension LegacyReader {
         files: LegacyFiles
     ) throws(LegacyError) {
         let path = folder + "/Manifest.plist"
-        // Backups without it, or with a damaged one, are still recognized by their index.
+        // Backups in which this file is missing or damaged are still recognized by their index.
         guard files.isFile(path),
             let bytes = try? files.contents(of: path, limit: LegacyLimits.archiveSize),
             let entries = try? PropertyList.read(bytes).entries

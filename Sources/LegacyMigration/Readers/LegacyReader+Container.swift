@@ -4,7 +4,7 @@ extension LegacyReader {
         recognises: { document in
             guard case .folder(let names) = document.content else { return false }
             return names.contains("Library") || names.contains("Documents")
-                // The macOS form has everything one level down.
+                // On macOS, both folders are one level down, in `Data`.
                 || (names.contains("Data") && names.contains { $0.hasSuffix(".metadata.plist") })
         },
         read: { document, files throws(LegacyError) in

@@ -62,7 +62,7 @@ extension LegacyReader {
     }
 }
 
-/// An element of version 2's `curatedFriends.json`; members of another type count as absent.
+/// An element of version 2's `curatedFriends.json`; members of the wrong type become nil.
 struct CuratedFriend: Decodable {
     let username: String?
     let realName: String?

@@ -1,5 +1,5 @@
 extension LegacyReader {
-    /// Defaults of versions 1.0 to 1.3.1: the user and the friends are keyed archives.
+    /// Defaults of versions 1.0 to 1.3.1, with the user and the friends in keyed archives.
     static let defaultsV1 = defaults(
         .defaultsV1,
         recognises: isDefaultsV1,

@@ -1,5 +1,5 @@
 extension LegacyReader {
-    /// Version 2's defaults; its friends are in a separate document.
+    /// Version 2's defaults; the friends are in `curatedFriends.json`.
     static let defaultsV2 = defaults(
         .defaultsV2,
         recognises: isDefaultsV2,

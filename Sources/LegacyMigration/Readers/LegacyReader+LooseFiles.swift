@@ -1,5 +1,5 @@
 extension LegacyReader {
-    /// Any other folder: the files in it, and the containers and backups in it.
+    /// Any other folder; reads the files, containers and backups directly in it.
     static let looseFiles = LegacyReader(
         recognises: { document in
             if case .folder = document.content { true } else { false }

@@ -1,11 +1,11 @@
 extension LegacyReader {
-    /// Defaults with plain names, from earlier builds or saved again by another program.
+    /// Defaults with plain usernames, from earlier builds or saved again by another program.
     static let resavedDefaults = defaults(
         .resavedDefaults,
         recognises: { entries in
             let hasNames = entries[Key.friends] != nil
             let isV2 = LegacyReader.isDefaultsV2(entries)
-            // The filter alone is from version 1 if its other keys are there.
+            // Together with other keys of version 1, the filter is version 1's.
             let hasFilterOnly = entries[Key.filter] != nil && !LegacyReader.isDefaultsV1(entries)
             return hasNames || hasFilterOnly || (entries[Key.user] != nil && !isV2)
         },

@@ -2,7 +2,7 @@
 struct LegacyReader: Sendable {
     /// Whether a document is of this kind, by its content rather than its name.
     var recognises: @Sendable (LegacyDocument) -> Bool
-    /// Reads a document of this kind: a file gives one source, a folder possibly several.
+    /// Reads a document of this kind; a file has one source, a folder possibly several.
     var read: @Sendable (LegacyDocument, LegacyFiles) throws(LegacyError) -> [LegacySource]
 
     /// The readers for single files. A file may be of several kinds: the app kept its old keys when
@@ -14,8 +14,7 @@ struct LegacyReader: Sendable {
     /// it.
     static let ofFolders: [LegacyReader] = [.backup, .container, .looseFiles]
 
-    /// Creates a reader of defaults from the keys that identify the kind, and a function that reads
-    /// them.
+    /// Creates a reader of defaults; `recognises` identifies this kind by its keys.
     static func defaults(
         _ kind: LegacySource.Kind,
         recognises: @escaping @Sendable ([String: PropertyList]) -> Bool,
