@@ -5,7 +5,7 @@ import HTTP
 /// Requests recent releases: `explore/fresh-releases`.
 package struct FreshReleasesRequest: ServiceRequest, Hashable {
     package static let name = "ListenBrainz's fresh releases"
-    /// The number of days up to today; at most 90.
+    /// The number of days to include, up to today; at most 90.
     package var days: Int
 
     package init(days: Int = 7) {
@@ -19,9 +19,9 @@ package struct FreshReleasesRequest: ServiceRequest, Hashable {
     }
     package var lifetime: TimeInterval { .day / 2 }
 
-    /// The albums with a cover in the service's order: thousands of them.
+    /// The albums that have a cover, in the service's order; there may be thousands.
     ///
-    /// A cover's URL is a path at the Cover Art Archive.
+    /// Each `imageURL` is a path at the Cover Art Archive.
     package func answer(from body: Data) throws(Failure) -> [TopAlbum] {
         guard let rows = try value(of: body)["payload"]?["releases"], rows.kind == .list else {
             throw unexpectedAnswer()
@@ -35,7 +35,7 @@ extension ServiceAddress {
 }
 
 extension TopAlbum {
-    /// Reads a row; nil if it is not an album, or has no names or cover.
+    /// Parses a row; nil if it is not an album, or has no artist, title or cover.
     fileprivate init?(_ row: JSONValue) {
         guard row["release_group_primary_type"]?.text == "Album",
             let artist = row["artist_credit_name"]?.filledText,
@@ -60,7 +60,7 @@ extension TopAlbum {
 }
 
 extension String {
-    /// Whether it looks like a MusicBrainz ID, and so is safe in a path.
+    /// Whether the string has the form of a MusicBrainz ID, which makes it safe in a path.
     fileprivate var isIdentifier: Bool {
         utf8.count == 36
             && utf8.allSatisfy {
