@@ -1,4 +1,4 @@
-/// Where a player listens.
+/// The address of a player.
 package struct MPDAddress: Hashable, Sendable {
     /// MPD's default port.
     package static let defaultPort = 6600
@@ -6,7 +6,7 @@ package struct MPDAddress: Hashable, Sendable {
     /// A host name or address, the absolute path of a socket, or `@` and the name of an abstract
     /// socket.
     package var host: String
-    /// The port; sockets have none.
+    /// The port; ignored for sockets.
     package var port: Int
     /// The password, if the player requires one.
     package var password: String?
@@ -17,11 +17,11 @@ package struct MPDAddress: Hashable, Sendable {
         self.password = password
     }
 
-    /// Parses an address as in `MPD_HOST`: `host`, `/path` or `@name`, each optionally after
-    /// `password@`. A host may end in `:` and a port; nil if the port is invalid or nothing is
-    /// left.
+    /// Parses an address as in `MPD_HOST`: `host`, `/path` or `@name`, optionally after
+    /// `password@`. A host may end in `:` and a port. Nil if the port is invalid, or the host is
+    /// empty or contains white space.
     package init?(_ text: String, port: Int = defaultPort) {
-        // A leading @ is an abstract socket, not an empty password.
+        // A leading @ marks an abstract socket; it does not end an empty password.
         let split = text.dropFirst().firstIndex(of: "@")
         password = split.map { String(text[..<$0]) }
         let place = split.map { text[text.index(after: $0)...] } ?? text[...]
@@ -44,32 +44,32 @@ package struct MPDAddress: Hashable, Sendable {
         host = String(name.hasPrefix("[") ? name.dropFirst().dropLast() : name)
     }
 
-    /// Whether it is a socket on this machine.
+    /// Whether the host is a socket on this machine.
     package var isSocket: Bool { host.hasPrefix("/") || host.hasPrefix("@") }
 
-    /// The address to show to people, without the password.
+    /// The address for messages, without the password.
     package var words: String {
         if isSocket { return host }
         return host.contains(":") ? "[\(host)]:\(port)" : "\(host):\(port)"
     }
 }
 
-/// Why a player did not do what it was asked to; never contains a password.
+/// Why a request to a player failed; never contains a password.
 package enum MPDError: Error, Hashable, Sendable {
     /// libmpdclient is not installed.
     case noLibrary
-    /// Nothing responds there; the reason is the system's.
+    /// The player cannot be reached; `reason` is the system's message.
     case unreachable(MPDAddress, reason: String)
-    /// No response in time.
+    /// The player did not respond in time.
     case timedOut(MPDAddress)
-    /// The player ended the connection.
+    /// The player closed the connection.
     case closed(MPDAddress)
     /// The response does not follow MPD's protocol.
     case malformed(MPDAddress)
     /// The player rejected the password.
     case wrongPassword(MPDAddress)
-    /// The player requires a password for this.
+    /// The player requires a password for the command.
     case noPermission(MPDAddress)
-    /// The player refused, in its own words, which are not safe for a terminal.
+    /// The player reported another error; its message is not safe for a terminal.
     case refused(String)
 }

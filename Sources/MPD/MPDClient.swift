@@ -1,18 +1,18 @@
 import Foundation
 import Synchronization
 
-/// Work with a player; each call has its own thread, connection and time limit.
+/// Runs work on a player; each call has its own thread, connection and time limit.
 package struct MPDClient: Sendable {
-    /// How long a player may take to greet, to do short work as a whole, and to report its status.
+    /// The default of `patience`.
     package static let usualPatience = Duration.milliseconds(1500)
     /// The minimum time between two reported changes.
     private static let pause = Duration.milliseconds(500)
 
     private let address: MPDAddress
-    /// How long this player may take for each of these.
+    /// The time limit for connecting, for short work as a whole, and for reporting a status.
     package let patience: Duration
-    /// Follows the player on a single thread, however often it is started: one that never finishes
-    /// its greeting would otherwise block another thread each time.
+    /// Follows the player on a single thread, so that a player that never finishes its greeting
+    /// does not block another thread each time.
     private let following = DispatchQueue(label: "vinylogue.mpd.changes")
 
     package init(_ address: MPDAddress, patience: Duration = usualPatience) {
@@ -20,10 +20,10 @@ package struct MPDClient: Sendable {
         self.patience = patience
     }
 
-    /// Connects, works, then closes the connection.
+    /// Connects, runs `work`, then closes the connection.
     ///
-    /// All of it takes at most `limit`, and what precedes the work at most `patience`. Throws
-    /// `MPDError`, whatever the work throws, and `CancellationError`. Work that is late is cut off.
+    /// Gives up if connecting takes longer than `patience`, or everything longer than `limit`.
+    /// Throws `MPDError`, whatever the work throws, and `CancellationError`.
     package func run<Result: Sendable>(
         within limit: Duration,
         _ work: @escaping @Sendable (MPDConnection) throws -> Result
@@ -62,13 +62,13 @@ package struct MPDClient: Sendable {
 
     /// The player's state, now and whenever it or the library changes, at most twice a second.
     ///
-    /// This has its own connection; the stream finishes after a failure.
+    /// The stream uses its own connection, and finishes after a failure.
     package func changes() -> AsyncStream<Result<MPDNow, MPDError>> {
         AsyncStream { stream in
             let attempt = Attempt<Void>()
             stream.onTermination = { _ in attempt.end(.failure(CancellationError())) }
             let (address, patience) = (address, patience)
-            /// Gives up unless cancelled in time.
+            /// Ends the stream with `timedOut`, unless cancelled in time.
             @Sendable func watch() -> Task<Void, any Error> {
                 Task {
                     try await Task.sleep(for: patience)
@@ -77,7 +77,7 @@ package struct MPDClient: Sendable {
                 }
             }
             let first = watch()
-            // It mostly waits, which would block one of the few threads for short work.
+            // Following mostly waits, and would block one of the few threads for short work.
             following.async {
                 var late = first
                 defer { late.cancel() }
@@ -91,8 +91,8 @@ package struct MPDClient: Sendable {
         }
     }
 
-    /// Reports each change, and nil before waiting for the next; returns why it ended, or nil if it
-    /// was cancelled.
+    /// Reports the status now and after each change, and nil before reading each new status.
+    /// Returns why it ended, or nil if it was cancelled.
     private static func follow(
         _ address: MPDAddress,
         _ patience: Duration,
@@ -146,7 +146,7 @@ private final class Attempt<Value: Sendable>: Sendable {
         if let outcome { continuation.resume(with: outcome) }
     }
 
-    /// The socket to shut down if the work is ended from outside; it must stay open until `close`.
+    /// Sets the socket to shut down if the work is ended from outside; keep it open until `close`.
     func open(_ descriptor: Int32) {
         state.withLock { state in
             state.descriptor = descriptor
@@ -156,7 +156,7 @@ private final class Attempt<Value: Sendable>: Sendable {
 
     func close() { state.withLock { $0.descriptor = -1 } }
 
-    /// Whether the socket is known and the work is in progress.
+    /// Whether the connection is open and the work is in progress.
     var isOpen: Bool { state.withLock { $0.descriptor >= 0 } }
 
     var hasEnded: Bool { state.withLock { $0.outcome != nil } }

@@ -2,7 +2,7 @@ import CMPD
 
 /// Reading the library.
 extension MPDConnection {
-    /// The edition of the library.
+    /// The library's current edition, for detecting changes.
     package func edition() throws(MPDError) -> MPDEdition {
         guard let stats = unsafe client.mpd_run_stats(handle) else { throw failure() }
         defer { unsafe client.mpd_stats_free(stats) }
@@ -15,9 +15,9 @@ extension MPDConnection {
         )
     }
 
-    /// The picture embedded in a song's file, or else the one next to it; nil if there is none.
+    /// The picture embedded in a song's file, or else the picture next to it; nil if there is none.
     ///
-    /// Pictures larger than 16 MB count as missing.
+    /// Pictures larger than 16 MiB count as missing.
     package func picture(of uri: String) throws(MPDError) -> [UInt8]? {
         for isInFile in [true, false] {
             if let picture = try picture(of: uri, isInFile: isInFile) { return picture }
@@ -27,9 +27,9 @@ extension MPDConnection {
 
     private func picture(of uri: String, isInFile: Bool) throws(MPDError) -> [UInt8]? {
         var picture: [UInt8] = []
-        // The default size of a chunk.
+        // MPD's default chunk size.
         var part = [UInt8](repeating: 0, count: 8192)
-        // A player that sends a few bytes at a time would take forever.
+        // Limits the number of chunks, in case a player sends only a few bytes at a time.
         for _ in 0..<4096 where picture.count <= 16 << 20 {
             let offset = UInt32(picture.count)
             let count =
@@ -42,7 +42,7 @@ extension MPDConnection {
                     return nil
                 }
                 let failure = failure()
-                // The player reports this if it knows no picture or lacks these commands.
+                // The player reports this if it has no picture, or lacks the command.
                 guard case .refused = failure, unsafe client.mpd_connection_clear_error(handle)
                 else { throw failure }
                 return nil
@@ -93,7 +93,7 @@ extension MPDConnection {
         return artists
     }
 
-    /// The songs by an artist, spelled as in the library, in the player's order.
+    /// The songs by an artist, in the player's order; `artist` must be spelled as in the library.
     package func songs(by artist: String) throws(MPDError) -> [MPDSong] {
         try check(unsafe client.mpd_search_db_songs(handle, true))
         let filter = "(Artist == \(artist.quotedForMPD))"
@@ -102,14 +102,14 @@ extension MPDConnection {
         return try songs()
     }
 
-    /// The songs of an album: by disc and number, then in the player's order.
+    /// The songs of an album, sorted by disc and track number, then in the player's order.
     package func songs(of album: MPDAlbum) throws(MPDError) -> [MPDSong] {
         try check(unsafe client.mpd_search_db_songs(handle, true))
         let filter =
             "((AlbumArtist == \(album.artist.quotedForMPD)) AND (Album == \(album.title.quotedForMPD)))"
         try check(unsafe client.mpd_search_add_expression(handle, filter))
         try check(unsafe client.mpd_search_commit(handle))
-        // Dates are compared here, because a filter would not find a song without one.
+        // Dates are compared here, because a filter would not match a song without a date.
         let songs = try songs().filter { ($0.date ?? "") == album.date }
         return songs.enumerated().sorted { one, other in
             (one.element.disc ?? 0, one.element.track ?? 0, one.offset)
@@ -119,8 +119,8 @@ extension MPDConnection {
 }
 
 extension String {
-    /// This text for use in a filter: quoted, with quotes and backslashes escaped. libmpdclient
-    /// quotes the filter as a whole once more.
+    /// This text quoted for a filter, with its quotes and backslashes escaped. libmpdclient then
+    /// quotes the whole filter.
     fileprivate var quotedForMPD: String {
         let escaped = map { "\\'".contains($0) ? "\\\($0)" : String($0) }
         return "'\(escaped.joined())'"

@@ -1,10 +1,9 @@
 import CMPD
 import Foundation
 
-/// A connection to a player, for use on one thread; it is closed when it is released.
+/// A connection to a player, for use on one thread; closed when released.
 ///
-/// libmpdclient reads lines of at most 4 KB and refuses to send longer ones, so an endless response
-/// takes no memory.
+/// libmpdclient limits lines to 4 KB in both directions, so an endless line cannot fill the memory.
 @safe package final class MPDConnection {
     let client: LibMPDClientFunctions
     let handle: OpaquePointer
@@ -80,8 +79,8 @@ import Foundation
         return unsafe read(song)
     }
 
-    /// Waits indefinitely until the player, its queue or the library changes; returns whether the
-    /// library has.
+    /// Waits indefinitely until the player, its queue or the library changes; returns whether it
+    /// was the library.
     func waitForChange() throws(MPDError) -> Bool {
         let events = mpd_idle(
             MPD_IDLE_PLAYER.rawValue | MPD_IDLE_QUEUE.rawValue | MPD_IDLE_DATABASE.rawValue
@@ -97,7 +96,7 @@ import Foundation
         return try songs()
     }
 
-    /// Replaces the queue and the modes; the player stops.
+    /// Stops the player, and replaces its queue and modes.
     package func replaceQueue(
         with uris: [String],
         modes: MPDModes = MPDModes()
@@ -118,7 +117,7 @@ import Foundation
         }
     }
 
-    /// Plays the song at a position in the queue, from 0, starting at a time in seconds.
+    /// Plays the song at a zero-based position in the queue, starting at a time in seconds.
     package func play(at position: Int, from seconds: Double = 0, paused: Bool = false)
         throws(MPDError)
     {
@@ -133,7 +132,7 @@ import Foundation
         }
     }
 
-    /// Resumes playing, from the first song if the player was stopped.
+    /// Resumes playing; a stopped player starts at the current song, or else at the first.
     package func resume() throws(MPDError) {
         let isPaused = try status().state == .pause
         try check(
@@ -154,12 +153,12 @@ import Foundation
 
     package func stop() throws(MPDError) { try check(unsafe client.mpd_run_stop(handle)) }
 
-    /// Seeks to a time in seconds, or by a relative offset.
+    /// Seeks to a time in seconds, or by an offset if `isRelative`.
     package func seek(to seconds: Double, isRelative: Bool) throws(MPDError) {
         try check(unsafe client.mpd_run_seek_current(handle, Float(seconds), isRelative))
     }
 
-    /// Sends commands that are executed together.
+    /// Sends commands as one list, which the player executes together.
     private func list(_ commands: () throws(MPDError) -> Void) throws(MPDError) {
         do throws(MPDError) {
             try check(unsafe client.mpd_command_list_begin(handle, false))
@@ -167,7 +166,7 @@ import Foundation
             try check(unsafe client.mpd_command_list_end(handle))
             try finish()
         } catch {
-            // After a refusal the connection accepts no commands until its error is cleared.
+            // After an error, the connection accepts no commands until the error is cleared.
             _ = unsafe client.mpd_connection_clear_error(handle)
             throw error
         }
@@ -189,7 +188,7 @@ import Foundation
             let text = unsafe client.mpd_song_get_tag(song, tag, 0)
             return unsafe text.map { unsafe String(cString: $0) }
         }
-        // "3/12" is common.
+        // Values such as "3/12" are common.
         func number(_ text: String?) -> Int? {
             text.flatMap { Int($0.prefix { $0.isASCII && $0.isNumber }) }
         }
@@ -212,7 +211,7 @@ import Foundation
         try check(unsafe client.mpd_response_finish(handle))
     }
 
-    /// Aborts a list longer than any library's before it fills the memory.
+    /// Throws `malformed` for a list longer than any real library's, before it fills the memory.
     func checkLength(_ count: Int) throws(MPDError) {
         guard count < 300_000 else { throw .malformed(address) }
     }
@@ -221,7 +220,7 @@ import Foundation
         guard succeeded else { throw failure() }
     }
 
-    /// The last error.
+    /// Converts libmpdclient's last error.
     func failure() -> MPDError {
         // libmpdclient aborts the program if a message is requested when there is no error.
         guard unsafe client.mpd_connection_get_error(handle) != MPD_ERROR_SUCCESS else {
@@ -251,7 +250,7 @@ import Foundation
 }
 
 extension LibMPDClientFunctions {
-    /// libmpdclient; nil if it is not installed. Loaded at the first connection.
+    /// libmpdclient, loaded at the first connection; nil if it is not installed.
     static let loaded: LibMPDClientFunctions? = unsafe load_LibMPDClient()?.pointee
 }
 

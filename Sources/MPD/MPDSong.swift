@@ -1,6 +1,6 @@
-/// A song in the library or queue; texts are as tagged and not safe for a terminal.
+/// A song in the library or queue; its strings come from tags and are not safe for a terminal.
 package struct MPDSong: Hashable, Sendable {
-    /// The player's name for the file.
+    /// The URI that identifies the file to the player.
     package var uri: String
     /// The title, if tagged.
     package var title: String?
@@ -14,15 +14,15 @@ package struct MPDSong: Hashable, Sendable {
     package var date: String?
     /// The disc number, if tagged.
     package var disc: Int?
-    /// The track number on its disc, if tagged.
+    /// The track number on the disc, if tagged.
     package var track: Int?
     /// The length in seconds, if known.
     package var seconds: Double?
 }
 
-/// An album in the library; texts are as tagged and not safe for a terminal.
+/// An album in the library; its strings come from tags and are not safe for a terminal.
 package struct MPDAlbum: Hashable, Sendable {
-    /// The album artist, or else its songs' artist.
+    /// The album artist, or else the artist of its songs.
     package var artist: String
     package var title: String
     /// The date as tagged; empty if there is none.
@@ -37,23 +37,23 @@ package struct MPDAlbum: Hashable, Sendable {
 
 /// A player's status.
 package struct MPDStatus: Hashable, Sendable {
-    /// Whether the player is playing.
+    /// Whether the player is playing, paused or stopped.
     package enum State: String, Hashable, Sendable {
         case play, pause, stop
     }
 
     package var state: State
-    /// The current song's position in the queue, from 0; nil if there is none.
+    /// The current song's zero-based position in the queue; nil if there is none.
     package var position: Int?
     /// The number of songs in the queue.
     package var queueLength: Int
-    /// The elapsed time of the song, in seconds.
+    /// The elapsed time of the current song, in seconds.
     package var elapsed: Double
-    /// The length of the song in seconds; nil if unknown.
+    /// The length of the current song in seconds; nil if unknown.
     package var duration: Double?
     /// The volume from 0 to 100; nil if it cannot be set.
     package var volume: Int?
-    /// How the queue is played.
+    /// The modes in which the queue is played.
     package var modes: MPDModes
 }
 
@@ -66,7 +66,7 @@ package struct MPDNow: Hashable, Sendable {
     package var hasNewLibrary: Bool
 }
 
-/// Shows whether a player's library has changed: its last update and its size.
+/// A library's last update and size, which show whether it has changed.
 package struct MPDEdition: Hashable, Sendable, Codable {
     /// The time of the last update in seconds since 1970, by the player's clock.
     package var updated: UInt
@@ -80,22 +80,22 @@ package struct MPDEdition: Hashable, Sendable, Codable {
     package var seconds: UInt
 }
 
-/// How a player goes through its queue: settings shared by everyone who uses it.
+/// How a player plays its queue; all its clients share these modes.
 package struct MPDModes: Hashable, Sendable {
-    /// Whether the order is random.
+    /// Whether songs are played in random order.
     package var random = false
     /// Whether the queue starts over after its end.
     package var isRepeating = false
     /// Whether songs are removed from the queue after playing.
     package var consume = false
-    /// Whether the player stops after each song: `0`, `1` or `oneshot`.
+    /// Whether the player stops after the current song.
     package var single = Single.off
 
-    /// Whether a player stops after each song.
+    /// MPD's `single` mode: `0`, `1` or `oneshot`.
     package enum Single: Hashable, Sendable {
         case off, on, oneshot
     }
 
-    /// The modes for playing an album: once, in order, to the end.
+    /// Creates the modes for playing an album: once, in order, to the end.
     package init() {}
 }
