@@ -11,7 +11,7 @@ package struct ReleaseGroupSearchRequest: ServiceRequest, Hashable {
     package var tag: String
     /// The years of first release to include; nil for all.
     package var years: ClosedRange<Int>?
-    /// How many albums to skip.
+    /// The number of albums to skip.
     package var offset: Int
 
     package init(tag: String, years: ClosedRange<Int>? = nil, offset: Int = 0) {
@@ -33,14 +33,14 @@ package struct ReleaseGroupSearchRequest: ServiceRequest, Hashable {
     }
     package var lifetime: TimeInterval { 7 * .day }
 
-    /// The tag inside the quotes of Lucene's query syntax.
+    /// The tag, made safe for use between quotes in Lucene's query syntax.
     private var quoted: String {
         tag.filter { $0 != "\"" && $0 != "\\" }
     }
 
-    /// The albums in all their editions, best match first.
+    /// The albums, best match first; all editions of an album count as one.
     ///
-    /// A cover's URL is a path at the Cover Art Archive; there may be none.
+    /// Each `imageURL` is a path at the Cover Art Archive, which may not have the cover.
     package func answer(from body: Data) throws(Failure) -> [TopAlbum] {
         guard let rows = try value(of: body)["release-groups"], rows.kind == .list else {
             throw unexpectedAnswer()
@@ -55,7 +55,7 @@ extension ServiceAddress {
 }
 
 extension TopAlbum {
-    /// Parses a row; nil if a name is missing, and for compilations, live albums and the like.
+    /// Parses a row; nil for compilations, live albums and the like, or if a name is missing.
     fileprivate init?(_ row: JSONValue) {
         guard let id = (row["id"]?.text).flatMap({ UUID(uuidString: $0) }),
             let name = row["title"]?.filledText, row["secondary-types"]?.isEmpty != false
