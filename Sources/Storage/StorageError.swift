@@ -6,21 +6,21 @@ package enum StorageError: Error, Equatable, Sendable {
     case unreadable(path: String, reason: String)
     /// A file or folder cannot be written. The old content is unchanged.
     case unwritable(path: String, reason: String)
-    /// A file was damaged. It was renamed so that nothing overwrites it.
+    /// A file was damaged. It was renamed, so that nothing overwrites it.
     case damaged(path: String, setAsideAs: String)
     /// A file is damaged and could not be renamed. It was not changed.
     case damagedInPlace(path: String, reason: String)
-    /// A file was written by a later version of the program, `version`.
+    /// A later version of the program wrote a file; `version` is the version of its format.
     case newerVersion(path: String, version: String)
     /// The value for `key` has the wrong type; `expected` is the right one, as in "a whole number".
     /// The path is nil if the values were never in a file.
     case wrongType(path: String?, key: String, expected: String)
-    /// Waiting for other processes to unlock a file took too long.
+    /// Other processes kept a file locked for too long.
     case locked(path: String)
     /// Other users can read or write a secret file; `mode` is its permissions.
     case exposed(path: String, mode: Int)
     /// Others can change a file whose contents must be trusted; `mode` is its permissions.
     case writableByOthers(path: String, mode: Int)
-    /// A file that must be this user's own belongs to another user.
+    /// A file that must belong to this user belongs to another user.
     case foreign(path: String)
 }

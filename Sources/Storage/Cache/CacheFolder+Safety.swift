@@ -1,13 +1,13 @@
 import Foundation
 
 extension CacheFolder {
-    /// An open folder and the path under which it was found.
+    /// An open folder and its path.
     struct Opened: ~Copyable {
         let path: String
         let descriptor: Descriptor
     }
 
-    /// The safe folder, or nil if it does not exist yet.
+    /// Opens the safe folder; nil if it does not exist yet.
     func existing() throws(StorageError) -> Opened? {
         do throws(StorageError) {
             return try located(creating: false)
@@ -19,7 +19,7 @@ extension CacheFolder {
 
     /// Opens `path` or, if that is not safe, the per-user folder next to it.
     ///
-    /// Throws `unreadable` if it does not exist and should not be created.
+    /// Throws `unreadable` if the folder does not exist and `creating` is false.
     func located(creating: Bool) throws(StorageError) -> Opened {
         do throws(StorageError) {
             return try opened(path, creating: creating)
@@ -32,7 +32,7 @@ extension CacheFolder {
     /// This user's own folder, which is used if `path` is not safe.
     var ownPath: String { "\(path)-\(geteuid())" }
 
-    /// Whether there is something at `path` that is not safe to use.
+    /// Whether `path` exists but is not safe to use.
     var isUnsafe: Bool {
         do throws(StorageError) {
             _ = try opened(path, creating: false)
@@ -79,7 +79,7 @@ extension CacheFolder {
             return try Descriptor(opening: path, flags: O_RDONLY | O_DIRECTORY | O_NOFOLLOW)
         } catch {
             switch error.code {
-            // For a link in place of a folder, Linux returns ENOTDIR and macOS ELOOP.
+            // For a link, Linux returns ENOTDIR and macOS ELOOP.
             case ENOTDIR, ELOOP:
                 throw .unsafeFolder(path: path, reason: "is a link or a file, not a folder")
             case EACCES:

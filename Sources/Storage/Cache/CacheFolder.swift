@@ -1,12 +1,12 @@
 import Core
 import Foundation
 
-/// A folder of cached files that belongs to this user alone; see `cache-spec.md`.
+/// A folder of this user's cached files; see `cache-spec.md`.
 ///
-/// No descriptors stay open between calls: if the system or another process deletes the folder, it
-/// is simply created again.
+/// Keeps no descriptors open between calls: if the system or another process deletes the folder, it
+/// is created again.
 package struct CacheFolder: Sendable, Equatable {
-    /// Where the folder should be.
+    /// The preferred path of the folder.
     package let path: String
     /// The maximum size of a file in bytes; a larger one counts as missing.
     package let fileSizeLimit: Int
@@ -17,18 +17,18 @@ package struct CacheFolder: Sendable, Equatable {
         self.fileSizeLimit = fileSizeLimit
     }
 
-    /// The folder to use: `path` or, if that is not safe, a per-user folder next to it.
+    /// Returns the path to use: `path` or, if that is not safe, a per-user folder next to it.
     ///
-    /// Creates nothing; if the folder does not exist yet, this is `path`. Throws `unsafeFolder` if
+    /// Creates nothing; if the folder does not exist yet, returns `path`. Throws `unsafeFolder` if
     /// neither is usable.
     package func location() throws(StorageError) -> String {
         if let folder = try existing() { return folder.path }
         return isUnsafe ? ownPath : path
     }
 
-    /// The entry with that name, or nil if it cannot be read.
+    /// Returns the entry with this name; nil if it cannot be read.
     ///
-    /// Records that it was used at `now`, at most once a day. Creates nothing.
+    /// Records `now` as its last use, at most once a day. Creates nothing.
     package func entry(named name: String, now: Date) throws(StorageError) -> CacheEntry? {
         guard let folder = try existing() else { return nil }
         do throws(SystemFailure) {
@@ -49,9 +49,9 @@ package struct CacheFolder: Sendable, Equatable {
         }
     }
 
-    /// Stores bytes under a name in one step, replacing any existing entry.
+    /// Stores an entry under a name in one step, replacing any existing entry.
     ///
-    /// Throws a `StorageError` if that is not possible; the old entry is then unchanged.
+    /// If it throws a `StorageError`, the old entry is unchanged.
     package func store(_ entry: CacheEntry, named name: String) throws(StorageError) {
         for attempt in 1...2 {
             let folder = try located(creating: true)
@@ -71,8 +71,8 @@ package struct CacheFolder: Sendable, Equatable {
         }
     }
 
-    /// Every file named like an entry or an unfinished one, in no particular order; empty if there
-    /// is no folder.
+    /// Lists the files named like entries or temporary files, in no particular order; empty if
+    /// there is no folder.
     package func files() throws(StorageError) -> [CacheFile] {
         guard let folder = try existing() else { return [] }
         let names = (try? FileManager.default.contentsOfDirectory(atPath: folder.path)) ?? []
@@ -85,7 +85,7 @@ package struct CacheFolder: Sendable, Equatable {
 
     /// Removes the files with these names, and returns how many existed.
     ///
-    /// Throws `unwritable` at the first that cannot be removed.
+    /// Throws `unwritable` at the first file that cannot be removed.
     package func remove(_ names: [String]) throws(StorageError) -> Int {
         guard !names.isEmpty, let folder = try existing() else { return 0 }
         var removed = 0
@@ -123,7 +123,7 @@ package struct CacheFolder: Sendable, Equatable {
         guard unsafe fstatat(folder.number, name, &status, AT_SYMLINK_NOFOLLOW) == 0 else {
             return nil
         }
-        // A link, a folder or a pipe is never an entry, but it prevents one from being stored.
+        // A link, folder or pipe is not an entry, but prevents storing one under its name.
         let isRegular = status.st_mode & S_IFMT == S_IFREG
         return CacheFile(
             name: name,
@@ -148,13 +148,13 @@ package struct CacheFile: Sendable, Equatable {
     package var name: String
     /// The size in bytes.
     package var size: Int
-    /// When its content was fetched.
+    /// When the file's content was fetched.
     package var stored: Date
-    /// When it was last read or written, to a day.
+    /// When the file was last read or written, accurate to a day.
     package var used: Date
-    /// Whether it is not an entry, but the remains of an interrupted write or not a regular file.
+    /// Whether the file is not a regular file, or is left from an interrupted write.
     package var isLeftover: Bool
 
-    /// When it was last read or stored; a file's two times can be set independently.
+    /// When the file was last read or stored, whichever is later.
     var lastNeeded: Date { max(used, stored) }
 }

@@ -5,7 +5,7 @@ import Synchronization
 final class CacheSizeGuard: Sendable {
     private let folder: CacheFolder
     private let limit: Int
-    /// The folder's size in bytes as far as this process knows; nil before the first measurement.
+    /// The folder's size in bytes, as known to this process; nil before the first measurement.
     private let count = Mutex<Int?>(nil)
 
     init(folder: CacheFolder, limit: Int) {
@@ -27,7 +27,7 @@ final class CacheSizeGuard: Sendable {
             let all = CacheExcess(of: files, limit: .max)
             count = all.remaining
             guard all.remaining > limit else { return }
-            // Remove a little more than needed, so that not every later write has to make room.
+            // Remove more than necessary, so that not every later write has to make room.
             let excess = CacheExcess(of: files, limit: limit / 10 * 9)
             _ = try folder.remove(excess.names)
             count = excess.remaining
@@ -35,17 +35,17 @@ final class CacheSizeGuard: Sendable {
     }
 }
 
-/// The files to remove so that a cache stays within its size.
+/// The files to remove so that a cache does not exceed its size limit.
 package struct CacheExcess: Equatable, Sendable {
     /// The names of the files to remove, least recently used first.
     package var names: [String]
     /// The total size in bytes of the remaining files.
     package var remaining: Int
 
-    /// Finds the files to remove so that no more than `limit` bytes are left.
+    /// Finds the files to remove so that at most `limit` bytes remain.
     ///
-    /// Files used at the same time are removed in the order of their names. Leftovers of interrupted
-    /// writes are ignored for an hour: another process may still be writing them.
+    /// Files used at the same time are removed in the order of their names. Leftovers of
+    /// interrupted writes are ignored for an hour, since another process may still be writing them.
     package init(of files: [CacheFile], limit: Int) {
         let newest = files.map(\.lastNeeded).max() ?? .distantPast
         let oldestFirst =

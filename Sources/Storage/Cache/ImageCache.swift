@@ -4,9 +4,9 @@ import Foundation
 ///
 /// `cache-spec.md` describes the names, the folder and the limit.
 package struct ImageCache: Sendable {
-    /// The entry for a URL, or nil; `now` is recorded as its last use.
+    /// Returns the entry for a URL, or nil; records `now` as its last use.
     package var entry: @Sendable (_ address: String, _ now: Date) -> CacheEntry?
-    /// Stores an entry, replacing an earlier one; throws a `StorageError`.
+    /// Stores an entry, replacing any earlier one; throws a `StorageError`.
     package var store: @Sendable (_ entry: CacheEntry, _ address: String) throws -> Void
 
     package init(
@@ -22,14 +22,14 @@ package struct ImageCache: Sendable {
     /// The default maximum size of all images together, in bytes.
     package static let sizeLimit = 50_000_000
 
-    /// The name of the file for the image at a URL.
+    /// Returns the name of the file for the image at a URL.
     package static func fileName(for address: String) -> String {
         SHA256.hexadecimalDigest(of: Data(address.utf8))
     }
 
-    /// A cache of files in a folder, with at most `sizeLimit` bytes in total.
+    /// Returns a cache of files in a folder, with at most `sizeLimit` bytes in total.
     ///
-    /// Copies of this value share one count of bytes.
+    /// Copies of the result share one count of bytes.
     package static func files(
         in folder: CacheFolder,
         sizeLimit: Int = ImageCache.sizeLimit

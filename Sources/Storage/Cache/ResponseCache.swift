@@ -4,9 +4,9 @@ import Foundation
 ///
 /// `cache-spec.md` describes the canonical text, the names and the folder.
 package struct ResponseCache: Sendable {
-    /// The entry for a canonical request, or nil; `now` is recorded as its last use.
+    /// Returns the entry for a canonical request, or nil; records `now` as its last use.
     package var entry: @Sendable (_ canonicalRequest: String, _ now: Date) -> CacheEntry?
-    /// Stores an entry, replacing an earlier one; throws a `StorageError`.
+    /// Stores an entry, replacing any earlier one; throws a `StorageError`.
     package var store: @Sendable (_ entry: CacheEntry, _ canonicalRequest: String) throws -> Void
 
     package init(
@@ -20,16 +20,16 @@ package struct ResponseCache: Sendable {
     /// The maximum size of a response, in bytes.
     package static let bodySizeLimit = 8 << 20
 
-    /// The name of the file for the response to a canonical request.
+    /// Returns the name of the file for the response to a canonical request.
     package static func fileName(for canonicalRequest: String) -> String {
         SHA256.hexadecimalDigest(of: Data(canonicalRequest.utf8)) + ".json"
     }
 
-    /// The maximum size of all responses in bytes; together with covers they stay below the 100 MB
-    /// of its data that Last.fm allows a program to keep.
+    /// The maximum total size of responses in bytes. With the covers, this is below the 100 MB of
+    /// its data that Last.fm allows a program to keep.
     package static let sizeLimit = 40_000_000
 
-    /// A cache of files in a folder, with at most `sizeLimit` bytes in total.
+    /// Returns a cache of files in a folder, with at most `sizeLimit` bytes in total.
     package static func files(
         in folder: CacheFolder,
         sizeLimit: Int = ResponseCache.sizeLimit
@@ -50,10 +50,10 @@ package struct ResponseCache: Sendable {
     package static let none = ResponseCache(entry: { _, _ in nil }, store: { _, _ in })
 }
 
-/// What a cache stores under one name.
+/// The data that a cache stores under one name.
 package struct CacheEntry: Sendable, Equatable {
     package var body: Data
-    /// When they were fetched.
+    /// When the body was fetched.
     package var stored: Date
 
     package init(body: Data, stored: Date) {

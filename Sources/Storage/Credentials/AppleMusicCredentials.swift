@@ -5,24 +5,24 @@ import Foundation
 package struct AppleMusicCredentials: Hashable, Sendable, Hidden {
     /// Where developer tokens come from.
     package enum Source: Hashable, Sendable {
-        /// A fixed one, which cannot be renewed.
+        /// A fixed token, which cannot be renewed.
         case given
-        /// The team's token service, at a URL.
+        /// The team's token service at this URL.
         case service(String)
         /// A key from Apple's developer program: the file's absolute path, and the IDs of the key
         /// and the team.
         case key(path: String, keyID: String, teamID: String)
     }
 
-    /// Whose library it is.
+    /// The token for the user's library.
     package var userToken: String
     /// When the user connected.
     package var connected: Date
     /// Where developer tokens come from.
     package var source: Source
-    /// The last developer token; nil if each is created when needed.
+    /// The last developer token; nil if tokens are created when needed.
     package var developerToken: String?
-    /// Its expiry date, if known.
+    /// The developer token's expiry date, if known.
     package var developerTokenExpiry: Date?
 
     package init(
@@ -41,7 +41,7 @@ package struct AppleMusicCredentials: Hashable, Sendable, Hidden {
 }
 
 extension AppleMusicCredentials {
-    /// Parses the file's member; nil if anything in it is missing or of the wrong type.
+    /// Parses the `appleMusic` member; nil if a required value is missing or has the wrong type.
     init?(_ json: JSONText) {
         guard let object = JSONObject(json), let userToken = object["userToken"]?.string,
             let connected = Self.date(object["connectedAt"])
@@ -65,7 +65,7 @@ extension AppleMusicCredentials {
         )
     }
 
-    /// The file's member.
+    /// The `appleMusic` member of the credentials file.
     var json: JSONText {
         var object = JSONObject()
         object["userToken"] = JSONText(string: userToken)

@@ -1,7 +1,7 @@
 import Core
 import Foundation
 
-/// Secrets in a JSON file, `{"apiKey": "...", "appleMusic": {...}, "session": {...}}`, that only its owner may read.
+/// A JSON file of secrets (`apiKey`, `appleMusic`, `session`) that only its owner may read.
 package struct CredentialsFile: Sendable {
     private let file: StoredFile
 
@@ -21,10 +21,10 @@ package struct CredentialsFile: Sendable {
     /// The file's path.
     package var path: String { file.path }
 
-    /// The API key, or nil if there is no file or no key in it.
+    /// Returns the API key; nil if there is no file or no key in it.
     ///
     /// Throws a `StorageError`, which never contains the key: `foreign` if another user owns the
-    /// file, `exposed` if others can read or write it, `damaged` after moving a damaged file aside.
+    /// file, `exposed` if others can read or write it, `damaged` after renaming a damaged file.
     package func apiKey() throws(StorageError) -> String? {
         guard let json = try member(Self.keyName) else { return nil }
         guard let key = json.string else {
@@ -33,16 +33,16 @@ package struct CredentialsFile: Sendable {
         return key
     }
 
-    /// Stores an API key, replacing an earlier one, in a file with mode 0600.
+    /// Stores an API key, replacing any earlier one, and sets the file's mode to 0600.
     ///
-    /// Throws a `StorageError`, which never contains the key. An exposed file becomes private.
+    /// Throws a `StorageError`, which never contains the key.
     package func store(apiKey: String) throws {
         try set(Self.keyName, to: JSONText(string: apiKey))
     }
 
-    /// The Apple Music credentials, or nil if there are none.
+    /// Returns the Apple Music credentials; nil if there are none.
     ///
-    /// Throws what `apiKey()` throws.
+    /// Throws the same errors as `apiKey()`.
     package func appleMusic() throws(StorageError) -> AppleMusicCredentials? {
         guard let json = try member(Self.appleMusicName) else { return nil }
         guard let value = AppleMusicCredentials(json) else {
@@ -52,16 +52,16 @@ package struct CredentialsFile: Sendable {
         return value
     }
 
-    /// Stores the Apple Music credentials, or removes them, in a file with mode 0600.
+    /// Stores or removes the Apple Music credentials, and sets the file's mode to 0600.
     ///
-    /// Throws a `StorageError`. An exposed file becomes private.
+    /// Throws a `StorageError`.
     package func store(appleMusic: AppleMusicCredentials?) throws {
         try set(Self.appleMusicName, to: appleMusic?.json)
     }
 
-    /// The API secret and the session key, or nil if there is no session.
+    /// Returns the API secret and the session key; nil if there is no session.
     ///
-    /// Throws what `apiKey()` throws.
+    /// Throws the same errors as `apiKey()`.
     package func session() throws(StorageError) -> (secret: String, key: String)? {
         guard let json = try member(Self.sessionName) else { return nil }
         let object = JSONObject(json)
@@ -72,9 +72,9 @@ package struct CredentialsFile: Sendable {
         return (secret, key)
     }
 
-    /// Stores the API secret and the session key, in a file with mode 0600.
+    /// Stores the API secret and the session key, and sets the file's mode to 0600.
     ///
-    /// Throws a `StorageError`. An exposed file becomes private.
+    /// Throws a `StorageError`.
     package func store(sessionKey: String, apiSecret: String) throws {
         var object = JSONObject()
         object["apiSecret"] = JSONText(string: apiSecret)

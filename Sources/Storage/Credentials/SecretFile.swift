@@ -2,14 +2,14 @@ import Foundation
 
 /// A secret file that the user keeps elsewhere, such as a private key.
 package enum SecretFile {
-    /// All bytes at a path; nil if there is no file.
+    /// Reads all bytes at a path; nil if there is no file.
     ///
     /// Throws `exposed` if others can read or write it, `foreign` if it belongs to another user,
     /// and `unreadable`, including if it is not a regular file or exceeds `limit` bytes.
     package static func read(_ path: String, limit: Int) throws(StorageError) -> Data? {
         let stored = StoredFile(path: path, patience: .zero, now: { Date() }, sizeLimit: limit)
         guard let found = try stored.found() else { return nil }
-        // A service's secrets may belong to the system administrator.
+        // A service's secrets may be owned by the system administrator.
         guard [geteuid(), 0].contains(found.status.st_uid) else { throw .foreign(path: path) }
         guard found.status.st_mode & (S_IRWXG | S_IRWXO) == 0 else {
             throw .exposed(path: path, mode: Int(found.status.st_mode & 0o7777))

@@ -1,9 +1,9 @@
 import CDigest
 import Foundation
 
-/// SHA-256 (FIPS 180-4) through libmd, which is small: loading OpenSSL takes longer than a chart from the cache.
+/// SHA-256 (FIPS 180-4) from libmd: loading OpenSSL would take longer than showing a cached chart.
 package enum SHA256 {
-    /// The digest of `data` as 64 lowercase hexadecimal digits.
+    /// Returns the digest of `data` as 64 lowercase hexadecimal digits.
     package static func hexadecimalDigest(of data: Data) -> String {
         var state = SHA2_CTX()
         unsafe SHA256Init(&state)
@@ -14,9 +14,9 @@ package enum SHA256 {
     }
 }
 
-/// MD5 (RFC 1321) through libmd, for Last.fm's signatures.
+/// MD5 (RFC 1321) from libmd, for signing Last.fm requests.
 package enum MD5 {
-    /// The digest of `data` as 32 lowercase hexadecimal digits.
+    /// Returns the digest of `data` as 32 lowercase hexadecimal digits.
     package static func hexadecimalDigest(of data: Data) -> String {
         var state = MD5_CTX()
         unsafe MD5Init(&state)
@@ -29,7 +29,7 @@ package enum MD5 {
     }
 }
 
-/// Bytes as lowercase hexadecimal digits.
+/// Returns bytes as lowercase hexadecimal digits.
 private func hexadecimal(_ bytes: [UInt8]) -> String {
     let digits = Array("0123456789abcdef".utf8)
     let text = bytes.flatMap { [digits[Int($0 >> 4)], digits[Int($0 & 15)]] }

@@ -1,13 +1,13 @@
 import Foundation
 
 extension Descriptor {
-    /// Writes a file in this open folder in one step: readers see either the old or the new one,
-    /// complete.
+    /// Replaces or creates a file in this open folder in one step: readers see either the complete
+    /// old file or the complete new one.
     ///
-    /// The bytes go to a temporary file next to it, which is then renamed. Its name consists of
-    /// `prefix`, the process ID and a random number; it is removed on failure. `changed` sets the
-    /// file's modification time. With `durable`, the file and then the folder are synced, so that
-    /// the change survives a power failure.
+    /// The bytes are written to a temporary file in the folder, which is then renamed, or removed
+    /// on failure. Its name consists of `prefix`, the process ID and a random number. `changed`
+    /// sets the file's modification time. With `durable`, the file and then the folder are synced,
+    /// so that the change survives a power failure.
     borrowing func replaceFile(
         named name: String,
         with data: Data,
@@ -38,7 +38,7 @@ extension Descriptor {
         if durable { try synchronize() }
     }
 
-    /// Writes a file in this open folder chunk by chunk, and puts it in place once it is complete.
+    /// Writes a file in this open folder chunk by chunk; it replaces the old file once complete.
     borrowing func replaceFile<Result>(
         named name: String,
         mode: mode_t,
@@ -63,13 +63,13 @@ extension Descriptor {
         }
     }
 
-    /// The prefix for a cache's unfinished files.
+    /// The default prefix of temporary files.
     static var temporaryPrefix: String { ".tmp-" }
 }
 
-/// The name of an unfinished file, such as `.tmp-4711-0123456789abcdef`.
+/// The name of a temporary file, such as `.tmp-4711-0123456789abcdef`.
 struct TemporaryName {
-    /// The whole name.
+    /// The complete file name.
     let text: String
 
     init(prefix: String) {

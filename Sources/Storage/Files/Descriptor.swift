@@ -2,7 +2,7 @@ import Foundation
 
 /// An open file or folder that is closed when it goes out of scope.
 struct Descriptor: ~Copyable {
-    /// The system's number for it.
+    /// The number of the file descriptor.
     let number: Int32
 
     /// Opens a path, relative to the current folder.
@@ -11,7 +11,7 @@ struct Descriptor: ~Copyable {
         guard number >= 0 else { throw .current }
     }
 
-    /// Opens a name inside an open folder.
+    /// Opens a name in an open folder.
     init(
         opening name: String,
         in folder: borrowing Descriptor,
@@ -24,14 +24,14 @@ struct Descriptor: ~Copyable {
 
     deinit { if number >= 0 { close(number) } }
 
-    /// The system's information about the open file.
+    /// Returns the system's information about the open file.
     borrowing func status() throws(SystemFailure) -> stat {
         var status = stat()
         guard unsafe fstat(number, &status) == 0 else { throw .current }
         return status
     }
 
-    /// All bytes from the current position, or nil when there are more than `limit`.
+    /// Reads all bytes from the current position; nil if there are more than `limit`.
     borrowing func contents(limit: Int) throws(SystemFailure) -> Data? {
         var contents = [UInt8]()
         var chunk = [UInt8](repeating: 0, count: 1 << 16)
@@ -49,7 +49,7 @@ struct Descriptor: ~Copyable {
         }
     }
 
-    /// Whether there is something to read, or nothing more to come, within some milliseconds; -1 waits
+    /// Whether data or the end of the file can be read within this many milliseconds; -1 waits
     /// forever.
     borrowing func isReadable(within milliseconds: Int32) -> Bool {
         var state = pollfd(fd: number, events: Int16(POLLIN), revents: 0)
@@ -69,7 +69,7 @@ struct Descriptor: ~Copyable {
         }
     }
 
-    /// Sets the times of last use and last change.
+    /// Sets the times of the last use and the last change.
     borrowing func setTimes(used: timespec, changed: timespec) throws(SystemFailure) {
         var times = [used, changed]
         guard unsafe futimens(number, &times) == 0 else { throw .current }
@@ -89,7 +89,7 @@ struct SystemFailure: Error, Equatable {
         unsafe String(cString: strerror(code))
     }
 
-    /// The reason why a path could not be opened.
+    /// Returns the reason why a path could not be opened.
     func reason(opening path: String) -> String {
         var status = stat()
         guard code == ENXIO, unsafe stat(path, &status) == 0,
@@ -100,13 +100,13 @@ struct SystemFailure: Error, Equatable {
 }
 
 extension Descriptor {
-    /// Opens a folder that must exist; links in its path are followed.
+    /// Opens an existing folder; links in its path are followed.
     init(openingFolder path: String) throws(SystemFailure) {
         try self.init(opening: path, flags: O_RDONLY | O_DIRECTORY)
     }
 
-    /// Creates a folder with mode 0700, and the missing ones above it, so that they survive a loss
-    /// of power. An existing folder is not changed.
+    /// Creates a folder and its missing parents with mode 0700, so that they survive a power
+    /// failure. An existing folder is not changed.
     static func makeFolder(_ path: String) throws(SystemFailure) {
         guard unsafe mkdir(path, 0o700) != 0 else { return try synchronizeParent(of: path) }
         switch errno {
@@ -119,7 +119,7 @@ extension Descriptor {
         try synchronizeParent(of: path)
     }
 
-    /// Makes writes, renames and removals survive a loss of power.
+    /// Makes writes, renames and removals survive a power failure.
     borrowing func synchronize() throws(SystemFailure) {
         guard fsync(number) == 0 else { throw .current }
     }

@@ -7,16 +7,16 @@ package final class FileWatch: Sendable {
 
     package init() {}
 
-    /// Looks immediately, for example because this process has changed the file.
+    /// Looks again immediately, for example because this process has changed the file.
     package func lookNow() { bell.signal() }
 
-    /// The values that differ from the previous one, starting with an immediate look.
+    /// Returns each value that differs from the one before; the first look is immediate.
     ///
-    /// It polls until no one is listening, and supports one listener only.
+    /// Polling ends with the stream. Only one stream at a time is supported.
     ///
     /// - Parameters:
-    ///   - first: the value to compare the first look with.
-    ///   - pause: the time until the next look after finding this value.
+    ///   - first: the value that the first look is compared with.
+    ///   - pause: returns the time to wait after finding this value.
     package func changes<Value: Equatable & Sendable>(
         from first: Value,
         pause: @escaping @Sendable (Value) -> Duration,
@@ -28,7 +28,7 @@ package final class FileWatch: Sendable {
                 end.isReached.withLock { $0 = true }
                 bell.signal()
             }
-            // Uses its own thread, since waking one takes less than half as long as waking a task.
+            // Waking this thread takes less than half as long as waking a task would.
             DispatchQueue(label: "vinylogue.file-watch").async {
                 var last = first
                 while !end.isReached.withLock(\.self) {
@@ -42,7 +42,7 @@ package final class FileWatch: Sendable {
         }
     }
 
-    /// Whether no one is listening anymore.
+    /// Whether the stream has ended.
     private final class End: Sendable {
         let isReached = Mutex(false)
     }

@@ -2,7 +2,7 @@ import Foundation
 
 /// Exclusive access to a folder's files for one process.
 ///
-/// This is an advisory lock (`flock`) on a file in the folder that is never removed. The system
+/// The lock is advisory (`flock`), and on a file in the folder that is never removed. The system
 /// releases it when the process ends for any reason.
 struct FolderLock: ~Copyable {
     private let file: Descriptor
@@ -16,14 +16,14 @@ struct FolderLock: ~Copyable {
     /// The name of the file that is locked.
     static let fileName = ".lock"
 
-    /// Locks an open folder, waiting no longer than `patience` for others.
+    /// Locks an open folder, waiting at most `patience` for other processes.
     init(of folder: borrowing Descriptor, patience: Duration) throws(Failure) {
         file = try Self.locked(Self.opened(in: folder), patience: patience)
     }
 
-    /// Locks an open folder itself, without a file in it, which suits the user's own folders.
+    /// Locks the open folder itself, to avoid adding a lock file to a folder that the user chose.
     ///
-    /// It does not exclude processes that lock the file.
+    /// This does not exclude processes that lock the file in the folder.
     init(taking folder: consuming Descriptor, patience: Duration) throws(Failure) {
         file = try Self.locked(folder, patience: patience)
     }
@@ -60,18 +60,18 @@ struct FolderLock: ~Copyable {
     }
 }
 
-/// A file that this process has locked until the object is released or the process ends.
+/// A file that this process keeps locked until the object is released or the process ends.
 package final class FileLock: Sendable {
     private let file: Descriptor
 
-    /// How long others may take to check whether it is locked.
+    /// How long to keep trying while another process checks whether the file is locked.
     private static let glance = Duration.milliseconds(100)
-    /// The size of a note, padded with spaces so that none is ever seen half written.
+    /// The size of a note in bytes; padding to it ensures that readers never see half a note.
     private static let noteSize = 1024
 
     /// Locks a file, creating it if necessary; nil if another process has locked it.
     ///
-    /// Throws `StorageError.unreadable`.
+    /// Throws `StorageError.unreadable` if the file cannot be opened.
     package init?(_ path: String) throws(StorageError) {
         do throws(SystemFailure) {
             let file = try Descriptor(
@@ -90,9 +90,9 @@ package final class FileLock: Sendable {
     }
 
     /// Writes a note of at most 1024 bytes into the file for other processes, replacing the
-    /// previous one.
+    /// previous note.
     ///
-    /// A note that is too long, or does not fit on the disk, is dropped.
+    /// A note that is too long or does not fit on the disk is dropped.
     package func note(_ text: String) {
         let padding = Self.noteSize - text.utf8.count
         guard padding >= 0 else { return }
@@ -103,7 +103,7 @@ package final class FileLock: Sendable {
     /// Whether a process, possibly this one, has locked a file.
     package static func isLocked(_ path: String) -> Bool { note(in: path) != nil }
 
-    /// The note in a file locked by a process, possibly this one; nil if it is not locked.
+    /// Returns the note in a file that a process, possibly this one, has locked; nil if not locked.
     package static func note(in path: String) -> String? {
         guard let file = try? Descriptor(opening: path, flags: O_RDONLY | O_NONBLOCK),
             flock(file.number, LOCK_SH | LOCK_NB) != 0, errno == EWOULDBLOCK,

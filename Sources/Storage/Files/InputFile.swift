@@ -2,14 +2,14 @@ import Foundation
 
 /// A file that the user named as input.
 package enum InputFile {
-    /// How long a named pipe may lack a writer, in milliseconds.
+    /// How long to wait for a named pipe's writer, in milliseconds.
     private static let patience: Int32 = 1000
 
-    /// All bytes at a path, which may be a pipe or a terminal; nil if there is no file.
+    /// Reads all bytes at a path, which may be a pipe or a terminal; nil if there is no file.
     ///
-    /// Opening it never waits: a pipe that no program opens for writing within a second is an error.
-    /// With `onlyRegular`, only a regular file is read. Throws `unreadable`, also if there are more
-    /// than `limit` bytes.
+    /// A pipe that no program opens for writing within a second is an error. With `onlyRegular`, so
+    /// is any file that is not a regular one. Throws `unreadable`, including if there are more than
+    /// `limit` bytes.
     package static func read(
         _ path: String,
         limit: Int,
@@ -27,7 +27,7 @@ package enum InputFile {
                 guard let contents = try file.contents(limit: limit) else {
                     throw SystemFailure(code: EFBIG)
                 }
-                // Without a writer a pipe looks like one that has ended.
+                // Without a writer, reading a pipe ends at once, as if it were empty.
                 if isReady || !contents.isEmpty { return contents }
                 refusal = "No program is writing to this pipe"
             default: refusal = "Not a regular file"

@@ -10,7 +10,7 @@ struct LinkTarget {
     /// Follows the links at the end of a path; throws `ELOOP` if they form a cycle.
     init(of path: String) throws(SystemFailure) {
         var end = path
-        // Linux also follows 40 links.
+        // Linux has the same limit of 40 links.
         for _ in 0...40 {
             let folder = end.parentPath
             guard let next = try? FileManager.default.destinationOfSymbolicLink(atPath: end) else {

@@ -1,12 +1,12 @@
 import Foundation
 
-/// A file that the user named for a result.
+/// A file that the user named as output.
 package enum OutputFile {
     /// Writes all of `data` to a path.
     ///
     /// Links are followed and kept. A regular file is replaced in one step and keeps its
-    /// permissions; a device or a pipe is written to. A pipe that no program opens for reading
-    /// within a second is an error. Throws `unwritable`.
+    /// permissions; a device or a pipe is written to directly. A pipe that no program opens for
+    /// reading within a second is an error. Throws `unwritable`.
     package static func write(_ data: Data, to path: String) throws(StorageError) {
         do throws(SystemFailure) {
             var status = stat()
@@ -27,7 +27,7 @@ package enum OutputFile {
         }
     }
 
-    /// Writes what `body` passes on, chunk by chunk, under the same rules as `write`.
+    /// Writes the chunks that `body` passes to its argument, by the same rules as `write(_:to:)`.
     ///
     /// If `body` throws, a regular file is unchanged. Throws `unwritable`, and whatever `body`
     /// throws.
@@ -58,10 +58,10 @@ package enum OutputFile {
         }
     }
 
-    /// Replaces a file's contents with what `change` returns for them; others who do the same wait.
+    /// Replaces a file's contents with the result of `change`; concurrent updates wait.
     ///
-    /// `change` gets nil if there is no file, and for a pipe or a device, which is only written to.
-    /// It returns nil to change nothing. Throws `unreadable`, including if the file exceeds `limit`
+    /// `change` receives nil if there is no file, and for a pipe or a device, which is only written
+    /// to. It returns nil to change nothing. Throws `unreadable`, also if the file exceeds `limit`
     /// bytes, `unwritable`, `locked` after waiting for `patience`, and whatever `change` throws.
     package static func update(
         _ path: String,
@@ -81,7 +81,7 @@ package enum OutputFile {
         _ = turn
     }
 
-    /// Exclusive access to the folder of the file that a path leads to.
+    /// Locks the folder of a path's target; nil if the file system does not support that.
     private static func turn(
         at path: String,
         patience: Duration
@@ -101,7 +101,7 @@ package enum OutputFile {
         }
     }
 
-    /// A device or a pipe, opened without waiting for a reader.
+    /// Opens a device or a pipe for writing; waits up to a second for a pipe's reader.
     private static func stream(to path: String) throws(SystemFailure) -> Descriptor {
         let deadline = ContinuousClock.now + patience
         while true {
@@ -122,7 +122,7 @@ package enum OutputFile {
         }
     }
 
-    /// How long a named pipe may lack a reader.
+    /// How long to wait for a named pipe's reader.
     private static let patience = Duration.seconds(1)
 
     private static func isPipe(_ path: String) -> Bool {

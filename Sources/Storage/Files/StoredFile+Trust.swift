@@ -1,9 +1,9 @@
 import Foundation
 
 extension StoredFile {
-    /// Throws `foreign` or `writableByOthers` unless only the user can change an existing file.
+    /// Throws `foreign` or `writableByOthers` if another user could change an existing file.
     ///
-    /// Files owned by the system administrator are also trusted.
+    /// Files that the system administrator owns are also accepted.
     func checkWriters(of status: stat) throws(StorageError) {
         guard status.st_uid == geteuid() || status.st_uid == 0 else { throw .foreign(path: path) }
         guard status.st_mode & (S_IWGRP | S_IWOTH) == 0 else {
@@ -11,8 +11,7 @@ extension StoredFile {
         }
     }
 
-    /// Throws `unwritable` if the folder of the file that the path leads to does not accept new
-    /// files.
+    /// Throws `unwritable` if no file can be created in the folder of the path's target.
     func checkFolder() throws(StorageError) {
         let target: LinkTarget
         do throws(SystemFailure) {
@@ -23,7 +22,7 @@ extension StoredFile {
         try WritableFolder.check(target.folder)
     }
 
-    /// The file's permissions, or nil if it does not exist.
+    /// Returns the file's permissions; nil if it does not exist.
     func permissions() -> Int? {
         var status = stat()
         guard unsafe stat(path, &status) == 0 else { return nil }
@@ -34,7 +33,7 @@ extension StoredFile {
 /// Checks whether files can be created in a folder.
 package enum WritableFolder {
     /// Throws `unwritable` if no file can be created in a folder or, if it does not exist, in the
-    /// nearest existing folder above it. Leaves nothing behind.
+    /// nearest existing folder above it. Tests this by creating and removing a file.
     package static func check(_ path: String) throws(StorageError) {
         var existing = path
         while unsafe access(existing, F_OK) != 0, errno == ENOENT, existing.parentPath != existing {
@@ -43,8 +42,7 @@ package enum WritableFolder {
         do throws(SystemFailure) {
             let folder = try Descriptor(openingFolder: existing)
             let name = TemporaryName(prefix: Descriptor.temporaryPrefix).text
-            // Checking permissions would not be enough: root has them even where nothing can be
-            // written.
+            // Checking permissions is not enough: root has them even where nothing can be written.
             _ = try Descriptor(
                 opening: name,
                 in: folder,

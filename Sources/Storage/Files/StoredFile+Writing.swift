@@ -2,17 +2,17 @@ import Core
 import Foundation
 
 extension StoredFile {
-    /// The folder of the file that the path leads to, open and locked by this process.
+    /// The folder of a path's target, open and locked by this process.
     struct LockedFolder: ~Copyable {
         let target: LinkTarget
         let folder: Descriptor
         let lock: FolderLock
     }
 
-    /// Locks the folder of the file that `path` leads to, creating it if necessary.
+    /// Locks the folder of the path's target, creating the folder if necessary.
     ///
-    /// This is the target's folder rather than the link's: other processes may reach the same file
-    /// through another link.
+    /// The link's own folder is not enough: other processes may reach the same file through another
+    /// link.
     func lockedFolder() throws(StorageError) -> LockedFolder {
         let target: LinkTarget
         let folder: Descriptor
@@ -33,7 +33,7 @@ extension StoredFile {
         }
     }
 
-    /// Replaces the file, or creates it.
+    /// Replaces or creates the file.
     func replace(with bytes: Data, in locked: borrowing LockedFolder) throws(StorageError) {
         guard bytes.count <= sizeLimit else {
             throw .unwritable(path: path, reason: "File too large")
@@ -65,7 +65,7 @@ extension StoredFile {
         }
     }
 
-    /// A name such as `preferences.damaged-20261121T080000Z.json`.
+    /// Returns an unused name such as `preferences.damaged-20261121T080000Z.json`.
     ///
     /// No other process can take the name in the meantime, since that requires the lock.
     private func freeName(
@@ -86,12 +86,12 @@ extension StoredFile {
         throw SystemFailure(code: EEXIST)
     }
 
-    /// The name prefix for unfinished versions of a stored file, so that other programs' files are
-    /// not mistaken for ours.
+    /// The prefix for temporary versions of a stored file; it contains the file's name, so that
+    /// other programs' files are not mistaken for ours.
     private static func temporaryPrefix(of name: String) -> String { ".\(name).tmp-" }
 
-    /// Removes the leftovers of killed writers of this file; the lock ensures that no writer is
-    /// running.
+    /// Removes temporary files left by killed writers of this file; the lock ensures that no writer
+    /// is running.
     private func removeLeftovers(in locked: borrowing LockedFolder) {
         let target = locked.target
         let prefix = Self.temporaryPrefix(of: target.name)

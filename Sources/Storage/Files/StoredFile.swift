@@ -1,10 +1,10 @@
 import Foundation
 
-/// A small file that several processes read and change at the same time.
+/// A small file that several processes may read and change at the same time.
 ///
-/// Readers need no lock, because it is only ever replaced as a whole. Writers lock its folder. A
-/// damaged file is renamed and never overwritten. If the path is a link, it is kept, and its target
-/// is used.
+/// Readers need no lock, because the file is only ever replaced as a whole. Writers lock its
+/// folder. A damaged file is renamed and never overwritten. If the path is a link, the link is
+/// kept, and its target is used.
 struct StoredFile: Sendable {
     /// The path of the file, or of a link to it.
     let path: String
@@ -18,7 +18,7 @@ struct StoredFile: Sendable {
 
     /// The state of the file at the path.
     struct Found {
-        /// The file's bytes, or nil if there are too many.
+        /// The file's bytes; nil if there are too many.
         var bytes: Data?
         /// The system's information about the file.
         var status: stat
@@ -27,7 +27,7 @@ struct StoredFile: Sendable {
     /// Parses the file; nil if it is damaged. Throws if it is intact but must not be used.
     typealias Parse<Value> = (Found) throws(StorageError) -> Value?
 
-    /// The file's value, or nil if there is no file. Moves a damaged file aside and throws.
+    /// Returns the file's value; nil if there is no file. Renames a damaged file, then throws.
     func value<Value>(_ parse: Parse<Value>) throws(StorageError) -> Value? {
         guard let found = try found() else { return nil }
         if let value = try parse(found) { return value }
@@ -40,7 +40,7 @@ struct StoredFile: Sendable {
         }
     }
 
-    /// Reads the file, and writes the result of `change` before any other writer gets a turn.
+    /// Reads the file and writes the result of `change`, while other writers wait.
     ///
     /// `change` receives nil if there is no file. It returns the new bytes, or nil to write
     /// nothing, and the result of this method. Throws whatever `change` throws.
@@ -54,7 +54,7 @@ struct StoredFile: Sendable {
         return result
     }
 
-    /// Rereads the file under the lock: another process may have replaced it.
+    /// Rereads the file under the lock, since another process may have replaced it.
     private func value<Value>(
         in folder: borrowing LockedFolder,
         _ parse: Parse<Value>
@@ -64,7 +64,7 @@ struct StoredFile: Sendable {
         throw .damaged(path: path, setAsideAs: try setAside(in: folder))
     }
 
-    /// The file as it is; nil if there is none.
+    /// Reads the file without parsing it; nil if there is none.
     func found() throws(StorageError) -> Found? {
         do throws(SystemFailure) {
             // O_NONBLOCK: do not wait for a pipe's writer.

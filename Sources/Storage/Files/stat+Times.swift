@@ -21,14 +21,14 @@ extension stat {
 }
 
 extension Date {
-    /// Converts a file system's time.
+    /// Converts a file system's time to a date.
     init(_ time: timespec) {
         self.init(timeIntervalSince1970: Double(time.tv_sec) + Double(time.tv_nsec) / 1e9)
     }
 }
 
 extension timespec {
-    /// Converts a time for the file system.
+    /// Converts a date to a file system's time.
     init(_ date: Date) {
         let seconds = date.timeIntervalSince1970.rounded(.down)
         let nanoseconds = (date.timeIntervalSince1970 - seconds) * 1e9

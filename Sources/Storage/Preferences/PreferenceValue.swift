@@ -4,9 +4,9 @@ import Core
 package struct PreferenceKey<Value: PreferenceValue>: Sendable {
     /// The name in the file.
     package let name: String
-    /// The value if the file has none.
+    /// The value to use if the file has none.
     package let defaultValue: Value
-    /// The kind of value, for messages, as in "a whole number".
+    /// The kind of value for messages, such as "a whole number".
     package let expected: String
 
     /// Creates a key.
@@ -26,25 +26,25 @@ package protocol PreferenceValue: Sendable {
 }
 
 extension String: PreferenceValue {
-    /// Reads a string.
+    /// Parses a string.
     package static func value(from json: JSONText) -> String? { json.string }
-    /// The string in quotes.
+    /// The string as JSON.
     package var json: JSONText? { JSONText(string: self) }
 }
 
 extension Int: PreferenceValue {
-    /// Reads a whole number.
+    /// Parses a whole number.
     package static func value(from json: JSONText) -> Int? { json.integer }
-    /// The digits.
+    /// The number as JSON.
     package var json: JSONText? { JSONText(integer: self) }
 }
 
 extension Optional: PreferenceValue where Wrapped: PreferenceValue {
-    /// Parses a value; `null` gives nothing.
+    /// Parses a value; `null` becomes nil.
     package static func value(from json: JSONText) -> Wrapped?? {
         json.isNull ? .some(nil) : Wrapped.value(from: json).map(Optional.some)
     }
-    /// The value, or nothing.
+    /// The value as JSON; nil if there is no value.
     package var json: JSONText? { flatMap(\.json) }
 }
 

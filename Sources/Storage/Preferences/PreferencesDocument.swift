@@ -1,11 +1,11 @@
 import Core
 import Foundation
 
-/// All preferences at one moment; unknown members are kept as written.
+/// A snapshot of all preferences; unknown members are kept as written.
 package struct PreferencesDocument: Sendable {
     /// The values by name, in the order of the file.
     private(set) var values: JSONObject
-    /// Where the values come from, for messages.
+    /// The path of the file that the values were read from, for messages.
     let path: String?
 
     package init() {
@@ -17,15 +17,15 @@ package struct PreferencesDocument: Sendable {
         self.path = path
     }
 
-    /// The value with that name, as it is in the file; setting nil removes it.
+    /// The value with this name, as written in the file; setting nil removes it.
     package subscript(name: String) -> JSONText? {
         get { values[name] }
         set { values[name] = newValue }
     }
 
-    /// A key's value, or its default if there is none.
+    /// Returns a key's value, or its default if there is no value.
     ///
-    /// Throws `wrongType` if the value has another type; it is not changed.
+    /// Throws `wrongType` if the value has another type.
     package func value<Value>(of key: PreferenceKey<Value>) throws(StorageError) -> Value {
         guard let json = values[key.name] else { return key.defaultValue }
         guard let value = Value.value(from: json) else {
@@ -34,14 +34,14 @@ package struct PreferencesDocument: Sendable {
         return value
     }
 
-    /// Sets a key's value, whatever it was; nil removes it.
+    /// Sets a key's value, replacing a value of any type; nil removes it.
     package mutating func set<Value>(_ value: Value, for key: PreferenceKey<Value>) {
         values[key.name] = value.json
     }
 }
 
 extension PreferencesDocument: Equatable {
-    /// Whether both contain the same values, wherever they come from.
+    /// Whether both contain the same values, regardless of their paths.
     package static func == (left: PreferencesDocument, right: PreferencesDocument) -> Bool {
         left.values == right.values
     }
@@ -55,15 +55,15 @@ extension PreferencesDocument {
 
     /// Parses a file's text; nil if it is not a JSON object.
     ///
-    /// Throws `newerVersion` or, if the version is not a number, `wrongType`. A text without a
-    /// version was written by hand and counts as ours.
+    /// Throws `newerVersion` or, if the version is not a number, `wrongType`. A file without a
+    /// version was written by hand, and counts as the current version.
     init?(text: Data, path: String) throws(StorageError) {
         guard let json = JSONText([UInt8](text)), let values = JSONObject(json) else { return nil }
         if let version = values[Self.versionName] { try Self.check(version, path: path) }
         self.init(values: values.without([Self.versionName]), path: path)
     }
 
-    /// The text of a file with these values.
+    /// The contents of a file with these values.
     var text: Data {
         var members = values
         members[Self.versionName] = JSONText(integer: Self.version)

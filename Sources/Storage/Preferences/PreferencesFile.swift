@@ -19,29 +19,29 @@ package struct PreferencesFile: Sendable {
         file = StoredFile(path: path, patience: patience, now: now, sizeLimit: Self.sizeLimit)
     }
 
-    /// The maximum size of preferences in bytes, which is enough for 200,000 friends.
+    /// The maximum size of preferences in bytes, enough for 200,000 friends.
     static let sizeLimit = 64 << 20
 
     /// The file's path.
     package var path: String { file.path }
 
-    /// Throws `unwritable` if the file's folder does not accept new files.
+    /// Throws `unwritable` if no file can be created in the file's folder.
     package func checkFolder() throws(StorageError) { try file.checkFolder() }
 
-    /// The file's permissions, such as 0o600, or nil if there is no file.
+    /// The file's permissions, such as 0o600; nil if there is no file.
     package var permissions: Int? { file.permissions() }
 
-    /// The current preferences; an empty document if there is no file.
+    /// Returns the current preferences; an empty document if there is no file.
     ///
-    /// Never waits, and creates nothing. Throws a `StorageError`: `foreign` or `writableByOthers`
-    /// if others could have changed the file; `damaged` if it was damaged and has been renamed, so
-    /// that the next call finds none.
+    /// Takes no lock and creates nothing, unless the file is damaged. Throws a `StorageError`:
+    /// `foreign` or `writableByOthers` if others could have changed the file; `damaged` if it was
+    /// damaged and has been renamed, so that the next call finds no file.
     package func read() throws(StorageError) -> PreferencesDocument {
         try file.value(parse) ?? PreferencesDocument()
     }
 
-    /// The preferences if they are intact, otherwise nil; a damaged file is left for `read` to
-    /// report.
+    /// Returns the preferences if they are intact, otherwise nil; leaves a damaged file for `read`
+    /// to report.
     package func peek() -> PreferencesDocument? {
         guard let found = try? file.found() else { return nil }
         return (try? parse(found)) ?? nil
