@@ -61,7 +61,7 @@ package struct TopAlbum: Hashable, Sendable {
     }
 }
 
-/// A track in a list of everyone's most played tracks.
+/// A track in a service's list of the most played tracks.
 package struct TopTrack: Hashable, Sendable {
     /// The artist's name.
     package var artist: String

@@ -1,11 +1,11 @@
 /// Why a request to a service failed, or its response could not be used.
 ///
-/// Never contains a secret. The service's own messages are as received: not safe for a terminal.
+/// Never contains a secret. The service's messages are as received, so not safe for a terminal.
 package struct Failure: Error, Hashable, Sendable {
     /// The service's name for messages, or its host; empty until one of them is known.
     package let service: String
     package let kind: Kind
-    /// More about the failure, as described for its kind; empty if the kind does not mention it.
+    /// More about the failure, as described for each kind; empty for kinds that mention no detail.
     package let detail: String
 
     package init(_ kind: Kind, at service: String = "", _ detail: String = "") {
@@ -28,7 +28,7 @@ package struct Failure: Error, Hashable, Sendable {
         /// The server redirected to a URL that is not allowed; the detail is its scheme, host and
         /// port.
         case redirectRefused
-        /// The host is on this machine or on a private network, which the request may not access.
+        /// The request may not access its host, which is on this machine or a private network.
         case privateAddress
 
         /// The body is not JSON; HTML often comes from a network's sign-in page.
@@ -63,7 +63,7 @@ package struct Failure: Error, Hashable, Sendable {
         case revokedSession
         /// The request was signed with a secret that does not belong to the API key.
         case wrongSecret
-        /// The user has not allowed access yet.
+        /// The user has not granted access yet.
         case notGranted
         /// The token expired before it was used.
         case expiredToken
@@ -85,7 +85,7 @@ package struct Failure: Error, Hashable, Sendable {
         case notFound
     }
 
-    /// Whether the same request might succeed if it is repeated shortly.
+    /// Whether the same request might succeed if it is retried.
     package var isTemporary: Bool {
         switch kind {
         case .unreachable, .incomplete, .rateLimited, .temporarilyUnavailable: true

@@ -47,7 +47,7 @@ package struct ImportReport: Equatable, Sendable {
         }
     }
 
-    /// The file's path; for a file in a zip file, followed by a colon and its name.
+    /// The file's path; for a zip file, followed by a colon and the name of the file inside.
     package var path: String
     package var kind: ImportKind
     /// The number of records, without headers and comments.
@@ -70,7 +70,7 @@ package struct ImportReport: Equatable, Sendable {
 
 /// A summary of a listener's plays in the archive.
 package struct ArchivedListener: Equatable, Sendable {
-    /// The name as first received.
+    /// The listener's name, as first received.
     package var name: String
     /// The number of plays.
     package var plays = 0

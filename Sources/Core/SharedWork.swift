@@ -43,7 +43,7 @@ package final class SharedWork<Key: Hashable & Sendable, Value: Sendable>: Senda
     /// Throws the work's error, or `CancellationError` as soon as the task is cancelled. The work
     /// is cancelled with its last waiter, or after the grace period if its request was sent.
     ///
-    /// - Parameter work: receives a function to call once its request has been sent.
+    /// - Parameter work: receives a function to call once the work's request has been sent.
     package func value(
         for key: Key,
         work:

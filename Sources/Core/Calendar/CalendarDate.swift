@@ -8,13 +8,13 @@ package struct CalendarDate: Hashable, Comparable, Sendable {
         self.daysSinceEpoch = daysSinceEpoch
     }
 
-    /// The UTC day that contains a Unix time.
+    /// Creates the UTC day that contains a Unix time.
     package init(unixTime: Int) {
         let (days, rest) = unixTime.quotientAndRemainder(dividingBy: TimeSpan.day)
         self.init(daysSinceEpoch: rest < 0 ? days - 1 : days)
     }
 
-    /// The day for a year (1...9999), month (1...12) and day (from 1); nil if there is none.
+    /// Creates a day from a year (1...9999), month and day; nil if there is no such day.
     package init?(year: Int, month: Int, day: Int) {
         guard (1...9999).contains(year), (1...12).contains(month), (1...31).contains(day) else {
             return nil
@@ -66,7 +66,7 @@ package struct CalendarDate: Hashable, Comparable, Sendable {
         left.daysSinceEpoch < right.daysSinceEpoch
     }
 
-    /// Returns the days from 1970-01-01 to a date, without validating it; months count from 1.
+    /// Returns the number of days from 1970-01-01 to an unvalidated date; months count from 1.
     package static func days(_ year: Int, _ month: Int, _ day: Int) -> Int {
         let year = month <= 2 ? year - 1 : year
         let era = (year >= 0 ? year : year - 399) / 400
@@ -95,7 +95,7 @@ extension CalendarDate: CustomStringConvertible {
 
 /// Formats times for JSON, CSV and exports.
 package enum Timestamp {
-    /// Returns a Unix time as UTC, such as `2026-11-21T08:00:00Z`.
+    /// Formats a Unix time in UTC, such as `2026-11-21T08:00:00Z`.
     package static func text(_ unixTime: Int) -> String {
         let day = CalendarDate(unixTime: unixTime)
         let rest = unixTime % TimeSpan.day

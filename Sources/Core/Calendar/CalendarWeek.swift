@@ -1,6 +1,6 @@
 /// An ISO 8601 week: Monday to Sunday; week 1 contains the year's first Thursday.
 package struct CalendarWeek: Hashable, Sendable {
-    /// The ISO year, which differs from the calendar year around New Year.
+    /// The ISO year, which may differ from the calendar year around New Year.
     package let year: Int
     /// The week number, 1...53.
     package let number: Int
@@ -11,7 +11,7 @@ package struct CalendarWeek: Hashable, Sendable {
         self.number = number
     }
 
-    /// The week that contains a day.
+    /// Creates the week that contains a day.
     package init(containing date: CalendarDate) {
         // A week's ISO year is the year of its Thursday.
         let thursday = date.adding(days: 3 - date.weekday)
@@ -19,7 +19,7 @@ package struct CalendarWeek: Hashable, Sendable {
         number = (thursday.daysSinceEpoch - Self.firstMonday(of: year).daysSinceEpoch) / 7 + 1
     }
 
-    /// The week with the same number in another ISO year, or week 52 if that year has no week 53.
+    /// Returns the week with the same number in another ISO year; week 52 if it has no week 53.
     package func inYear(_ year: Int) -> CalendarWeek {
         let sameNumber = Self.firstMonday(of: year).adding(days: 7 * (number - 1))
         let week = CalendarWeek(containing: sameNumber)

@@ -38,6 +38,6 @@ extension TimeInterval {
 }
 
 extension Timestamp {
-    /// Returns a date as UTC in whole seconds, such as `2026-11-21T08:00:00Z`.
+    /// Formats a date in UTC in whole seconds, such as `2026-11-21T08:00:00Z`.
     package static func text(_ date: Date) -> String { text(date.unixTime) }
 }

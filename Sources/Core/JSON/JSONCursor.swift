@@ -113,7 +113,7 @@ package struct JSONCursor {
     private func text(of quoted: JSONScanner.Quoted) throws -> String {
         guard quoted.isEscaped else {
             let text = scanner.bytes[quoted.range]
-            // Validation would take as long as all other steps, and plain ASCII does not need it.
+            // Plain ASCII needs no validation, which would take as long as all other steps.
             if quoted.isASCII { return String(decoding: text, as: UTF8.self) }
             guard let text = String(validating: text, as: UTF8.self) else { throw Flaw() }
             return text

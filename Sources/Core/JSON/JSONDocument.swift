@@ -3,7 +3,7 @@
 /// The text is parsed in one pass without recursion, since untrusted data may be deeply nested.
 /// Time and memory are proportional to its length.
 final class JSONDocument: Sendable {
-    /// The position of a value, or of a member's name, which comes right before its value.
+    /// The position of a value, or of a member's name, whose node directly precedes its value's.
     struct Node {
         var kind: JSONValue.Kind
         /// Whether a string contains backslashes.

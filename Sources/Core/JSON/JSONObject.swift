@@ -24,7 +24,7 @@ package struct JSONObject: Sendable, Equatable {
             .map { Member(name: parts[$0], value: parts[$0 + 1]) }
     }
 
-    /// The value of the last member with this name; setting it removes any earlier ones.
+    /// The value of the last member with this name; setting it removes earlier ones.
     ///
     /// A new member is inserted before the first greater name, so that sorted files remain sorted.
     package subscript(name: String) -> JSONText? {
@@ -51,7 +51,7 @@ package struct JSONObject: Sendable, Equatable {
         return rest
     }
 
-    /// Returns the object with one member per line and indented for its nesting level, `depth`.
+    /// Returns the object with one member per line, indented for the nesting level `depth`.
     package func text(depth: Int) -> JSONText {
         let indent = Array("\n\(String(repeating: "  ", count: depth))".utf8)
         var bytes: [UInt8] = [UInt8(ascii: "{")]

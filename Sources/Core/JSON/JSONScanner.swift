@@ -2,7 +2,7 @@
 struct JSONScanner: Sendable {
     /// A quoted string in the text.
     struct Quoted {
-        /// The range between the quotes.
+        /// The range of the text between the quotes.
         var range: Range<Int>
         var isASCII = true
         var isEscaped = false
@@ -18,7 +18,7 @@ struct JSONScanner: Sendable {
         place = bytes.startIndex
     }
 
-    /// Skips white space and returns the next byte, which is not skipped; nil at the end.
+    /// Skips white space and returns the next byte without skipping it; nil at the end.
     mutating func next() -> UInt8? {
         while place < bytes.endIndex {
             let byte = bytes[place]
@@ -102,7 +102,7 @@ struct JSONScanner: Sendable {
 
     /// Returns a string's text as UTF-8 with its escapes decoded; nil if an escape is invalid.
     ///
-    /// - Parameter half: replaces each unpaired surrogate; if nil, they count as invalid escapes.
+    /// - Parameter half: replaces unpaired surrogates; if nil, they count as invalid escapes.
     func unescaped(_ range: Range<Int>, half: Unicode.Scalar? = nil) -> [UInt8]? {
         var text: [UInt8] = []
         text.reserveCapacity(range.count)

@@ -78,7 +78,7 @@ package struct JSONValue: Sendable {
         return text
     }
 
-    /// The text if it starts with `https://` or `http://` and need not be truncated; otherwise nil.
+    /// The text if it starts with `https://` or `http://` and is not too long; otherwise nil.
     package var webAddress: String? {
         guard let wholeText, wholeText.hasPrefix("https://") || wholeText.hasPrefix("http://"),
             Self.end(of: wholeText) == nil
@@ -86,7 +86,7 @@ package struct JSONValue: Sendable {
         return wholeText
     }
 
-    /// The number, or the number in a string, without its fraction and clamped to ±2^40.
+    /// The number, or the number in a string, truncated to an integer and clamped to ±2^40.
     package var integer: Int? {
         guard kind == .string || kind == .number else { return nil }
         let bytes = document.bytes(of: index)
