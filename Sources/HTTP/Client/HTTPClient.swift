@@ -51,9 +51,8 @@ package struct HTTPClient: Sendable {
 
     /// Sends a request once, when the host's limits allow it, and follows redirects.
     ///
-    /// Tasks that send the same GET at the same time share its response. So does a task that
-    /// repeats a GET shortly after cancelling it. Throws a `Failure`, or `CancellationError` if the
-    /// task is cancelled.
+    /// Tasks that send the same GET at the same time share its response, even if it was cancelled
+    /// shortly before. Throws a `Failure`, or `CancellationError` if the task is cancelled.
     package func send(_ request: HTTPRequest) async throws -> HTTPResponse {
         guard request.method == .get else { return try await sendAlone(request) }
         var key = request
@@ -83,7 +82,7 @@ package struct HTTPClient: Sendable {
                 return response
             }
             next.url = target
-            // Header fields may contain a token that only the first server may see.
+            // Header fields may contain a token that other servers must not see.
             next.headers = [:]
         }
         throw Failure(.redirectRefused, at: request.url.hostAndPort, next.url.shownOrigin)

@@ -19,7 +19,7 @@ struct CurlAnswer {
         guard headerSize <= Self.headerLimit else { return false }
         let text = String(decoding: line, as: UTF8.self)
         if text.hasPrefix("HTTP/") {
-            // Earlier lines were an interim response; so is this one with a 1xx status.
+            // The lines so far were an interim response. A 1xx status starts another one.
             headers = [:]
             isInterim = text.drop { $0 != " " }.hasPrefix(" 1")
         } else if text.allSatisfy(\.isWhitespace) {

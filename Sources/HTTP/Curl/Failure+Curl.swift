@@ -36,7 +36,7 @@ extension Failure {
         case CURLE_RECV_ERROR, CURLE_SEND_ERROR: "the connection was lost"
         case CURLE_WEIRD_SERVER_REPLY, CURLE_UNSUPPORTED_PROTOCOL:
             "the server does not speak HTTP"
-        // Our callback aborted; a body that is too large was reported before, so it was the header.
+        // The header callback aborted the transfer; an oversized body has already been handled.
         case CURLE_WRITE_ERROR: "its header is too long"
         case CURLE_URL_MALFORMAT: "invalid address"
         default: "the connection failed (libcurl error \(code.rawValue))"

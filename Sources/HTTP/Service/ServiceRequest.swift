@@ -19,7 +19,7 @@ package protocol ServiceRequest<Answer>: Sendable {
     var isRepeatable: Bool { get }
     /// How long a response is fresh, in seconds; see `cache-spec.md`.
     var lifetime: TimeInterval { get }
-    /// Returns when a response that was fetched at this time stops being fresh.
+    /// Returns the time until which a response fetched at this time is fresh.
     func freshUntil(fetched: Date) -> Date
     /// Decodes the body of a response, and checks that it belongs to this request.
     ///

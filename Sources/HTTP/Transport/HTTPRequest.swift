@@ -20,9 +20,9 @@ package struct HTTPRequest: Sendable, Hashable {
 
     /// Which redirects to follow; only GET requests follow any.
     package enum Redirects: Sendable {
-        /// Only redirects to the scheme, host and port of the request.
+        /// Only redirects within the request's scheme, host and port.
         case withinOrigin
-        /// The same, and redirects to any HTTPS URL.
+        /// Redirects within the origin, and to any HTTPS URL.
         case anywhereByHTTPS
     }
 
