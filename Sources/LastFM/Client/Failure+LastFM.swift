@@ -8,7 +8,7 @@ extension Failure {
         Failure(kind, at: "Last.fm", detail)
     }
 
-    /// Returns the failure with the response's HTTP status and `Retry-After`, and with the host.
+    /// Returns the failure, completed with the response's status and `Retry-After`, and the host.
     func completed(by response: HTTPResponse, from host: String) -> Failure {
         let status = response.status
         return switch kind {

@@ -91,7 +91,7 @@ package struct LastFMClient: Sendable {
         }
     }
 
-    /// Sends a message, and removes secrets that the server repeats from failures.
+    /// Sends a message, and removes the secrets from any failure that it throws.
     private func send<Answer: Sendable>(
         _ message: HTTPRequest,
         hiding secrets: [Secret],

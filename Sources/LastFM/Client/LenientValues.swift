@@ -5,7 +5,7 @@ extension JSONValue {
     /// The text of a string or number, or of an object's `#text` or `name`; nil if it is blank.
     var name: String? { bare?.filledText }
 
-    /// The same text, if it is a complete web URL.
+    /// The same text as `name`, if it is a complete web URL.
     var address: String? { bare?.webAddress }
 
     /// The value that contains the text: this value or, in an object, one of its members.
@@ -55,7 +55,7 @@ struct AnswerFacts {
 
     /// The user's name, in its canonical case.
     var user: String? { facts?["user"]?.name }
-    /// The week that the response covers, if it is included.
+    /// The week that the response is about; nil if not included.
     var week: TimeSpan? { facts.flatMap(TimeSpan.init) }
     var page: Int? { facts?["page"]?.count }
     /// The number of rows per page.
@@ -64,7 +64,7 @@ struct AnswerFacts {
     /// The total number of rows.
     var total: Int? { facts?["total"]?.count }
 
-    /// Returns the user's name in its canonical case or, if it is missing, as requested.
+    /// Returns the user's name in its canonical case, or as requested if the response has none.
     ///
     /// Throws if the response is about another user.
     func user(asked: String) throws(Failure) -> String {
@@ -75,7 +75,7 @@ struct AnswerFacts {
         return user
     }
 
-    /// Does the same, but also throws if the response is about another week.
+    /// Returns the user's name; throws if the response is about another user or another week.
     func user(asked: String, for week: TimeSpan) throws(Failure) -> String {
         let user = try user(asked: asked)
         if let got = self.week, !got.matches(week) { throw .lastFM(.wrongWeek) }

@@ -90,7 +90,7 @@ enum Subject {
 extension ServiceRequest {
     /// Returns the top-level member that contains the data, such as `weeklyalbumchart`.
     ///
-    /// Throws if the body has another shape, or is an error; its meaning depends on the subject.
+    /// Throws if the body has another shape or is an error, whose meaning depends on `subject`.
     ///
     /// - Parameter mayBeEmpty: whether "" or [] is also valid instead of an object.
     func part(

@@ -68,7 +68,7 @@ package struct AlbumInfo: Equatable, Hashable, Sendable {
     package var tags: [String] = []
     /// The tracks in order.
     package var tracks: [AlbumTrack] = []
-    /// The description as HTML: the full text, or its summary if the service has only that.
+    /// The description as HTML: the full text or, if the service has none, the summary.
     package var description: String?
 }
 

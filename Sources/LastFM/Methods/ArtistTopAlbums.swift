@@ -5,7 +5,7 @@ import HTTP
 /// Requests an artist's most played albums: `artist.getTopAlbums`.
 package struct ArtistTopAlbumsRequest: ServiceRequest, Hashable {
     package static let name = "artist.getTopAlbums"
-    /// The maximum number of albums in the response; with 100 the service returns wrong rows.
+    /// The maximum number of albums; with a limit of 100, the service returns wrong rows.
     package static let limit = 50
 
     package var artist: String

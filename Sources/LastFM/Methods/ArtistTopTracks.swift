@@ -26,7 +26,7 @@ package struct ArtistTopTracksRequest: ServiceRequest, Hashable {
     package func answer(from body: Data) throws(Failure) -> [TopTrack] {
         try rows("track", in: "toptracks", of: body).compactMap { row in
             let artist = row["artist"]?.name ?? artist
-            // Untagged tracks are listed under "[unknown]", to which a name may be corrected.
+            // The service may correct a name to "[unknown]", which it uses for untagged tracks.
             guard let name = row["name"]?.name, artist != "[unknown]" else { return nil }
             let duration = row["duration"]?.count ?? 0
             return TopTrack(artist: artist, name: name, duration: duration > 0 ? duration : nil)

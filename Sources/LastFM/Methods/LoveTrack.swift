@@ -15,7 +15,7 @@ package struct LoveTrackRequest: ServiceRequest, Hashable {
 
     package var parameters: [String: String] { ["artist": artist, "track": track] }
 
-    /// Returns nothing; any response without an error is a success.
+    /// Succeeds with any response that is not an error.
     package func answer(from body: Data) throws(Failure) {
         _ = try root(of: body, about: .permission)
     }

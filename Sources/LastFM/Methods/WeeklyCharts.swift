@@ -20,8 +20,8 @@ package struct WeeklyChartRequest<Kind: WeeklyChartKind>: ServiceRequest, Hashab
         ["user": user, "from": String(week.from), "to": String(week.to)]
     }
 
-    /// Fresh for ten minutes until the span ends, then for an hour; forever from 15 days after its
-    /// end, since the service accepts scrobbles up to 14 days late.
+    /// Fresh for ten minutes during the span, then for an hour, and forever from 15 days after it,
+    /// since the service accepts scrobbles up to 14 days late.
     package func freshUntil(fetched: Date) -> Date {
         let closed = Date(unixTime: week.to)
         if fetched > closed + 15 * .day { return .distantFuture }
