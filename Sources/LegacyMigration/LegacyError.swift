@@ -8,11 +8,11 @@ package enum LegacyError: Error, Equatable, Sendable {
     case notARegularFile(path: String)
     /// The file has more than `limit` bytes.
     case tooLarge(path: String, limit: Int)
-    /// The file is not one of the old app's; `what` is the reason.
+    /// The file is not one of the old app's; `what` explains why.
     case notRecognised(path: String, what: String)
     /// The file is damaged; `what` describes the damage.
     case damaged(path: String, what: String)
-    /// The file is another app's property list; `name` is its bundle ID, if the file is named so.
+    /// The file is another app's property list; `name` is the bundle ID in its name, if any.
     case otherApp(path: String, name: String?)
     /// The folder is an encrypted iOS backup.
     case encryptedBackup(path: String)

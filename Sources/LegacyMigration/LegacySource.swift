@@ -41,7 +41,7 @@ package struct LegacySource: Equatable, Sendable {
 package struct LegacyFindings: Equatable, Sendable {
     /// The Last.fm username of the app's user; never empty.
     package var userName: Found<String>?
-    /// The friends in order; may be empty, and may contain a name twice.
+    /// The friends in order; may be empty or contain duplicate names.
     package var friends: Found<[LegacyFriend]>?
     /// The minimum plays, 0 to 10000.
     package var playCountFilter: Found<Int>?

@@ -1,6 +1,6 @@
 /// The paths to search by default for the old app's data.
 package enum WellKnownPlaces {
-    /// The operating systems that use different paths.
+    /// The supported operating systems, whose paths differ.
     package enum Platform: Sendable {
         case linux, macOS
 

@@ -7,7 +7,7 @@ import Foundation
 #endif
 
 extension LegacyFiles {
-    /// Accesses the machine's real files.
+    /// Access to the real file system.
     package static let live = LegacyFiles(
         item: { path, followingLinks throws(LegacyError) in
             var status = stat()

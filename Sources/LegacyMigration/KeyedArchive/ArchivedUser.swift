@@ -2,7 +2,7 @@
 struct ArchivedUser {
     let archive: KeyedArchive
 
-    /// Why an object is not a friend.
+    /// Why an object could not be read as a friend.
     enum Failure: Error, Equatable {
         case notAUser(String)
         case noName

@@ -1,4 +1,4 @@
-/// An archive written by `NSKeyedArchiver`, with the features that the old app's data requires.
+/// An archive written by `NSKeyedArchiver`, read as far as the old app's data requires.
 ///
 /// An archive is a property list. `$objects` lists every object once, and objects refer to each
 /// other by index (UID). References are followed only one step at a time, so cycles are harmless.

@@ -12,7 +12,7 @@ struct MigrationMerger {
         self.replacing = replacing
     }
 
-    /// Imports several findings: the first user, all friends, and the first minimum plays.
+    /// Imports the first user, all friends and the first minimum plays of several sources.
     mutating func take(_ findings: [LegacyFindings]) throws -> [MigrationReport.Finding] {
         var report: [MigrationReport.Finding] = []
         if let user = findings.lazy.compactMap(\.userName).first {
@@ -40,7 +40,7 @@ struct MigrationMerger {
     }
 
     /// Adds the friends of all sources, each name once, except friends whom the user removed. When
-    /// replacing, adds even those, and puts the imported friends first.
+    /// replacing, adds all friends, and puts the imported ones first.
     private mutating func take(_ found: [Found<[LegacyFriend]>]) throws -> [MigrationReport.Finding]
     {
         let own = try FriendsList(document)

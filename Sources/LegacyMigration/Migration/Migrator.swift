@@ -28,9 +28,9 @@ package struct Migrator: Sendable {
     /// Imports the sources in one step, and records them.
     ///
     /// The user's settings are kept, unless `replacing`. When replacing, the sources win: friends
-    /// in no source move to the end of the list, and friends whom the user removed are restored if
-    /// a source has them. Unless `replacing`, skips sources that were imported before. If it throws
-    /// a `StorageError` or a `KitError`, nothing has changed.
+    /// who are in no source move to the end of the list, and friends whom the user removed are
+    /// restored if a source has them. Unless `replacing`, skips sources that were imported before.
+    /// If it throws a `StorageError` or a `KitError`, nothing has changed.
     package func migrate(
         _ sources: [LegacySource],
         replacing: Bool

@@ -20,7 +20,7 @@ struct BinaryPlistTrailer {
         var content: Range<Int>
     }
 
-    /// Reads the trailer; throws if it is not valid for the file.
+    /// Reads the trailer; throws if it is invalid.
     init(of bytes: [UInt8]) throws(PropertyList.Failure) {
         guard bytes.count >= 8 + 32 else { throw .damaged("it is cut off") }
         let start = bytes.count - 32

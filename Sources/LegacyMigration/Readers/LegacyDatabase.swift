@@ -1,6 +1,6 @@
 import SQLite
 
-/// A SQLite database of another program, which is never changed and gets no files next to it.
+/// A SQLite database of another program, opened without changing it or creating files beside it.
 ///
 /// Changes in a write-ahead log are therefore not read.
 struct LegacyDatabase {
@@ -43,7 +43,7 @@ struct LegacyDatabase {
             .compactMap { $0.first ?? nil }
     }
 
-    /// The names of a table's columns in their order.
+    /// The names of a table's columns, in order.
     func columns(of table: String) throws(Failure) -> [String] {
         try rows("SELECT name FROM pragma_table_info(?1)", binding: table)
             .compactMap { $0.first ?? nil }

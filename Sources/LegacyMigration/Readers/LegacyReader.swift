@@ -2,7 +2,7 @@
 struct LegacyReader: Sendable {
     /// Whether a document is of this kind, by its content rather than its name.
     var recognises: @Sendable (LegacyDocument) -> Bool
-    /// Reads a document of this kind; a file has one source, a folder possibly several.
+    /// Reads a document of this kind; a file contains one source, a folder possibly several.
     var read: @Sendable (LegacyDocument, LegacyFiles) throws(LegacyError) -> [LegacySource]
 
     /// The readers for single files. A file may be of several kinds: the app kept its old keys when
