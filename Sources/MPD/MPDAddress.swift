@@ -21,7 +21,7 @@ package struct MPDAddress: Hashable, Sendable {
     /// `password@`. A host may end in `:` and a port. Nil if the port is invalid, or the host is
     /// empty or contains white space.
     package init?(_ text: String, port: Int = defaultPort) {
-        // A leading @ marks an abstract socket; it does not end an empty password.
+        // A leading @ marks an abstract socket rather than an empty password.
         let split = text.dropFirst().firstIndex(of: "@")
         password = split.map { String(text[..<$0]) }
         let place = split.map { text[text.index(after: $0)...] } ?? text[...]

@@ -3,7 +3,7 @@ import Synchronization
 
 /// Runs work on a player; each call has its own thread, connection and time limit.
 package struct MPDClient: Sendable {
-    /// The default of `patience`.
+    /// The default value of `patience`.
     package static let usualPatience = Duration.milliseconds(1500)
     /// The minimum time between two reported changes.
     private static let pause = Duration.milliseconds(500)
@@ -12,7 +12,7 @@ package struct MPDClient: Sendable {
     /// The time limit for connecting, for short work as a whole, and for reporting a status.
     package let patience: Duration
     /// Follows the player on a single thread, so that a player that never finishes its greeting
-    /// does not block another thread each time.
+    /// blocks only this thread.
     private let following = DispatchQueue(label: "vinylogue.mpd.changes")
 
     package init(_ address: MPDAddress, patience: Duration = usualPatience) {
@@ -22,7 +22,7 @@ package struct MPDClient: Sendable {
 
     /// Connects, runs `work`, then closes the connection.
     ///
-    /// Gives up if connecting takes longer than `patience`, or everything longer than `limit`.
+    /// Gives up if connecting takes longer than `patience`, or the whole call longer than `limit`.
     /// Throws `MPDError`, whatever the work throws, and `CancellationError`.
     package func run<Result: Sendable>(
         within limit: Duration,

@@ -119,8 +119,8 @@ extension MPDConnection {
 }
 
 extension String {
-    /// This text quoted for a filter, with its quotes and backslashes escaped. libmpdclient then
-    /// quotes the whole filter.
+    /// The text as a quoted string for a filter, with quotes and backslashes escaped. libmpdclient
+    /// then quotes the whole filter.
     fileprivate var quotedForMPD: String {
         let escaped = map { "\\'".contains($0) ? "\\\($0)" : String($0) }
         return "'\(escaped.joined())'"

@@ -79,8 +79,8 @@ import Foundation
         return unsafe read(song)
     }
 
-    /// Waits indefinitely until the player, its queue or the library changes; returns whether it
-    /// was the library.
+    /// Waits indefinitely until the player, its queue or the library changes; returns whether the
+    /// library has changed.
     func waitForChange() throws(MPDError) -> Bool {
         let events = mpd_idle(
             MPD_IDLE_PLAYER.rawValue | MPD_IDLE_QUEUE.rawValue | MPD_IDLE_DATABASE.rawValue
