@@ -10,10 +10,10 @@ package enum StorageError: Error, Equatable, Sendable {
     case damaged(path: String, setAsideAs: String)
     /// A file is damaged and could not be renamed. It was not changed.
     case damagedInPlace(path: String, reason: String)
-    /// A later version of the program wrote a file; `version` is the version of its format.
+    /// A file's format version, `version`, is newer than this program supports.
     case newerVersion(path: String, version: String)
-    /// The value for `key` has the wrong type; `expected` is the right one, as in "a whole number".
-    /// The path is nil if the values were never in a file.
+    /// The value for `key` has the wrong type; `expected` is the right one, such as "a whole
+    /// number". The path is nil if the values were never in a file.
     case wrongType(path: String?, key: String, expected: String)
     /// Other processes kept a file locked for too long.
     case locked(path: String)

@@ -13,7 +13,7 @@ final class CacheSizeGuard: Sendable {
         self.limit = limit
     }
 
-    /// Counts a stored file, and removes others if the folder is now too large.
+    /// Counts a stored file, and removes other files if the folder is now too large.
     ///
     /// The first call measures the folder. Throws a `StorageError` if measuring or removing fails.
     func added(_ size: Int) throws(StorageError) {

@@ -2,7 +2,7 @@ import Foundation
 
 /// Caches images by URL.
 ///
-/// `cache-spec.md` describes the names, the folder and the limit.
+/// `cache-spec.md` describes the file names, the folder and the limit.
 package struct ImageCache: Sendable {
     /// Returns the entry for a URL, or nil; records `now` as its last use.
     package var entry: @Sendable (_ address: String, _ now: Date) -> CacheEntry?
@@ -29,7 +29,7 @@ package struct ImageCache: Sendable {
 
     /// Returns a cache of files in a folder, with at most `sizeLimit` bytes in total.
     ///
-    /// Copies of the result share one count of bytes.
+    /// Copies of the result share one byte count.
     package static func files(
         in folder: CacheFolder,
         sizeLimit: Int = ImageCache.sizeLimit

@@ -2,7 +2,7 @@ import Foundation
 
 /// Caches a web service's responses by the canonical text of their requests.
 ///
-/// `cache-spec.md` describes the canonical text, the names and the folder.
+/// `cache-spec.md` describes the canonical text, the file names and the folder.
 package struct ResponseCache: Sendable {
     /// Returns the entry for a canonical request, or nil; records `now` as its last use.
     package var entry: @Sendable (_ canonicalRequest: String, _ now: Date) -> CacheEntry?
@@ -26,7 +26,7 @@ package struct ResponseCache: Sendable {
     }
 
     /// The maximum total size of responses in bytes. With the covers, this is below the 100 MB of
-    /// its data that Last.fm allows a program to keep.
+    /// data that Last.fm allows a program to keep.
     package static let sizeLimit = 40_000_000
 
     /// Returns a cache of files in a folder, with at most `sizeLimit` bytes in total.

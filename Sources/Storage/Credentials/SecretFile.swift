@@ -4,7 +4,7 @@ import Foundation
 package enum SecretFile {
     /// Reads all bytes at a path; nil if there is no file.
     ///
-    /// Throws `exposed` if others can read or write it, `foreign` if it belongs to another user,
+    /// Throws `exposed` if others can read or write the file, `foreign` if another user owns it,
     /// and `unreadable`, including if it is not a regular file or exceeds `limit` bytes.
     package static func read(_ path: String, limit: Int) throws(StorageError) -> Data? {
         let stored = StoredFile(path: path, patience: .zero, now: { Date() }, sizeLimit: limit)

@@ -2,8 +2,8 @@ import Foundation
 
 /// Exclusive access to a folder's files for one process.
 ///
-/// The lock is advisory (`flock`), and on a file in the folder that is never removed. The system
-/// releases it when the process ends for any reason.
+/// This is an advisory lock (`flock`) on a file in the folder; the file is never removed. The
+/// system releases the lock when the process ends for any reason.
 struct FolderLock: ~Copyable {
     private let file: Descriptor
 
@@ -66,7 +66,7 @@ package final class FileLock: Sendable {
 
     /// How long to keep trying while another process checks whether the file is locked.
     private static let glance = Duration.milliseconds(100)
-    /// The size of a note in bytes; padding to it ensures that readers never see half a note.
+    /// The size of a note in bytes; notes are padded, so that readers never see half a note.
     private static let noteSize = 1024
 
     /// Locks a file, creating it if necessary; nil if another process has locked it.

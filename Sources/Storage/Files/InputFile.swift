@@ -8,7 +8,7 @@ package enum InputFile {
     /// Reads all bytes at a path, which may be a pipe or a terminal; nil if there is no file.
     ///
     /// A pipe that no program opens for writing within a second is an error. With `onlyRegular`, so
-    /// is any file that is not a regular one. Throws `unreadable`, including if there are more than
+    /// is anything but a regular file. Throws `unreadable`, including if there are more than
     /// `limit` bytes.
     package static func read(
         _ path: String,

@@ -90,8 +90,8 @@ extension StoredFile {
     /// other programs' files are not mistaken for ours.
     private static func temporaryPrefix(of name: String) -> String { ".\(name).tmp-" }
 
-    /// Removes temporary files left by killed writers of this file; the lock ensures that no writer
-    /// is running.
+    /// Removes temporary files left by killed writers of this file; the lock ensures that no other
+    /// writer is running.
     private func removeLeftovers(in locked: borrowing LockedFolder) {
         let target = locked.target
         let prefix = Self.temporaryPrefix(of: target.name)
