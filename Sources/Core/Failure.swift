@@ -77,7 +77,7 @@ package struct Failure: Error, Hashable, Sendable {
         /// No user has the name in the detail; `suggestions` are friends with similar names.
         case userNotFound(suggestions: [String] = [])
         case albumNotFound(artist: String, title: String)
-        /// The user in the detail hides their listening history.
+        /// The user named in the detail hides their listening history.
         case privateUser
         /// No storefront has the name in the detail.
         case unknownStorefront
@@ -99,7 +99,7 @@ package struct Failure: Error, Hashable, Sendable {
         if case .albumNotFound = kind { true } else { false }
     }
 
-    /// Returns the failure with this service, unless its service is already known.
+    /// Returns the failure with its service set, unless the service is already known.
     package func from(_ service: String) -> Failure {
         Failure(kind, at: self.service.isEmpty ? service : self.service, detail)
     }

@@ -1,8 +1,8 @@
 /// Why a time span could not be read from a service; the archive stores the reason's code.
 package enum GapReason: Hashable, Sendable {
-    /// The service is temporarily unavailable, with its own error code.
+    /// The service reported, with this error code, that it is temporarily unavailable.
     case serviceError(Int)
-    /// The service is temporarily unavailable, with an HTTP status.
+    /// The service responded with this HTTP status: it is temporarily unavailable.
     case status(Int)
     /// There were too many requests.
     case rateLimit

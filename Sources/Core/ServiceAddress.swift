@@ -8,7 +8,7 @@ package struct ServiceAddress: Hashable, Sendable {
         case notAnAddress
         /// The scheme is neither http nor https.
         case scheme(String)
-        /// It uses plain HTTP to another machine, which would send a key unencrypted.
+        /// It uses plain HTTP to another machine, so a key would be sent unencrypted.
         case plainHTTP(host: String)
         /// It contains a username or password.
         case userInfo

@@ -19,7 +19,7 @@ package struct CalendarWeek: Hashable, Sendable {
         number = (thursday.daysSinceEpoch - Self.firstMonday(of: year).daysSinceEpoch) / 7 + 1
     }
 
-    /// Returns the week with the same number in another ISO year; week 52 if it has no week 53.
+    /// Returns the week with this number in another ISO year; week 52 if that has no week 53.
     package func inYear(_ year: Int) -> CalendarWeek {
         let sameNumber = Self.firstMonday(of: year).adding(days: 7 * (number - 1))
         let week = CalendarWeek(containing: sameNumber)
