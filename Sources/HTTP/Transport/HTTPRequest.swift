@@ -66,7 +66,7 @@ package struct HTTPRequest: Sendable, Hashable {
 }
 
 extension HTTPRequest: CustomStringConvertible, CustomReflectable {
-    /// The method, and the URL up to its path.
+    /// The method, and the URL up to and including its path.
     package var description: String { "\(method.rawValue) \(url.shownOrigin)\(url.path())" }
 
     /// A mirror without the query, the headers or the body.
