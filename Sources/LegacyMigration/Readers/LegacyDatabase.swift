@@ -23,7 +23,7 @@ struct LegacyDatabase {
     /// The maximum total size of the text in a query's rows, in bytes.
     private static let resultSize = 32 << 20
 
-    /// Opens the database at a path, a regular file of `size` bytes.
+    /// Opens a database; `path` must be a regular file of `size` bytes.
     ///
     /// Each query's work is limited in proportion to the size; no legitimate query needs more.
     init(path: String, size: Int) throws(Failure) {
