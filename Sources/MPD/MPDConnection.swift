@@ -3,7 +3,7 @@ import Foundation
 
 /// A connection to a player, for use on one thread; closed when released.
 ///
-/// libmpdclient limits lines to 4 KB in both directions, so an endless line cannot fill the memory.
+/// libmpdclient limits lines to 4 KB in both directions, so an endless line cannot exhaust memory.
 @safe package final class MPDConnection {
     let client: LibMPDClientFunctions
     let handle: OpaquePointer
@@ -211,7 +211,7 @@ import Foundation
         try check(unsafe client.mpd_response_finish(handle))
     }
 
-    /// Throws `malformed` for a list longer than any real library's, before it fills the memory.
+    /// Throws `malformed` for a list longer than any real library's, before it exhausts memory.
     func checkLength(_ count: Int) throws(MPDError) {
         guard count < 300_000 else { throw .malformed(address) }
     }
