@@ -89,7 +89,7 @@ struct SystemFailure: Error, Equatable {
         unsafe String(cString: strerror(code))
     }
 
-    /// Returns the reason why a path could not be opened.
+    /// Returns why a path could not be opened.
     func reason(opening path: String) -> String {
         var status = stat()
         guard code == ENXIO, unsafe stat(path, &status) == 0,

@@ -42,7 +42,7 @@ package enum WritableFolder {
         do throws(SystemFailure) {
             let folder = try Descriptor(openingFolder: existing)
             let name = TemporaryName(prefix: Descriptor.temporaryPrefix).text
-            // Checking permissions is not enough: root has them even where nothing can be written.
+            // Checking permissions is not enough: root has them even where writing is impossible.
             _ = try Descriptor(
                 opening: name,
                 in: folder,
