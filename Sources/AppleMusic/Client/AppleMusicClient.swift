@@ -3,12 +3,12 @@ import Foundation
 import HTTP
 
 extension ServiceRequest {
-    /// Checks a body that may be empty; anything but JSON does not come from Apple Music.
+    /// Throws unless the body is empty or JSON; anything else did not come from Apple Music.
     func expectNoPage(_ body: Data) throws(Failure) {
         if !body.isEmpty { _ = try value(of: body) }
     }
 
-    /// The rows of a body: its `data`.
+    /// The rows in a response's `data`.
     func rows(of body: Data) throws(Failure) -> [JSONValue] {
         guard let data = try value(of: body)["data"], data.kind == .list else {
             throw unexpectedAnswer()
@@ -25,7 +25,7 @@ package struct AppleMusicClient: Sendable {
     private let tokens: AppleMusicTokens
     private let http: HTTPClient
 
-    /// The base URL ends in a slash.
+    /// Creates a client for the service at `base`, which must end in a slash.
     package init(base: URL, tokens: AppleMusicTokens, http: HTTPClient) {
         self.base = base
         self.tokens = tokens
@@ -34,15 +34,15 @@ package struct AppleMusicClient: Sendable {
 
     /// Sends a request and decodes the response; a GET or PUT is sent up to three times.
     ///
-    /// A POST is sent once, because no one can tell whether a failed one was carried out. Only one that was
-    /// refused for the rate limit is sent again, by the caller. Throws a `Failure`, and `CancellationError`.
+    /// A POST is sent once, since even a failed one may have been carried out. The caller repeats
+    /// it only after a rate-limit response. Throws `Failure` and `CancellationError`.
     ///
-    /// - Returns: the response, and its raw bytes.
+    /// - Returns: the decoded response and its body.
     package func answer<Request: ServiceRequest>(
         to request: Request,
         purpose: HTTPRequest.Purpose = .answer
     ) async throws -> (value: Request.Answer, body: Data) {
-        // The user's paths begin with v1/me, those of the catalog with v1/catalog/STOREFRONT.
+        // Personal paths begin with v1/me, catalog paths with v1/catalog/STOREFRONT.
         let parts = request.path.split(separator: "/")
         let isPersonal = parts.dropFirst().first == "me"
         var headers = ["Authorization": "Bearer \(tokens.developer.reveal())"]
@@ -56,9 +56,9 @@ package struct AppleMusicClient: Sendable {
 
 /// The tokens Apple Music requires.
 package struct AppleMusicTokens: Hashable, Sendable {
-    /// Identifies the program's author.
+    /// The developer token, which identifies the program's author.
     package var developer: Secret
-    /// Identifies the library; nil for the catalog only.
+    /// The user token, which gives access to the user's library; nil if only the catalog is used.
     package var user: Secret?
 
     package init(developer: Secret, user: Secret? = nil) {
@@ -68,11 +68,11 @@ package struct AppleMusicTokens: Hashable, Sendable {
 }
 
 extension Secret {
-    /// When a developer token expires, as stated in it, as Unix time; nil if it isn't.
+    /// The expiry date in a developer token, in Unix seconds; nil if it has none.
     package var expiry: Int? {
         let parts = reveal().split(separator: ".", omittingEmptySubsequences: false)
         guard parts.count == 3 else { return nil }
-        // A JWT uses the URL-safe alphabet, without padding.
+        // A JWT is encoded in base64url, without padding.
         var text = parts[1].map { $0 == "-" ? "+" : $0 == "_" ? "/" : $0 }
         while text.count % 4 != 0 { text.append("=") }
         return Data(base64Encoded: String(text)).flatMap(JSONValue.init)?["exp"]?.integer

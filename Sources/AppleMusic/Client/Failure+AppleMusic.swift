@@ -8,9 +8,9 @@ extension Failure {
         Failure(kind, at: "Apple Music", detail)
     }
 
-    /// Translates a response with an error status.
+    /// Translates a response with an error status into a failure.
     ///
-    /// - Parameter storefront: that of the request; empty if it is about the user.
+    /// - Parameter storefront: the request's storefront; empty for a personal request.
     package static func appleMusic(_ response: HTTPResponse, storefront: String) -> Failure {
         let error = JSONValue(response.body)?["errors"]?.elements.first
         let words = error?["detail"]?.filledText ?? error?["title"]?.filledText ?? ""

@@ -5,7 +5,7 @@ import HTTP
 /// A catalog album.
 package struct AppleMusicAlbum: Equatable, Hashable, Sendable {
     package var id: String
-    /// Its artists' names in one text.
+    /// The names of all its artists, as one string.
     package var artistName: String
     package var name: String
     /// The URL of its cover, 300 pixels wide; nil if it has none.
@@ -69,7 +69,7 @@ package struct AlbumChartRequest: ServiceRequest, Hashable {
 
 /// Adds an album to the user's library or favorites.
 package struct AddAlbumRequest: ServiceRequest, Hashable {
-    /// Where to add it, as named in the path.
+    /// A destination for albums; its raw value is used in the path.
     package enum Place: String, Sendable {
         case userLibrary = "library"
         case favorites
@@ -78,7 +78,7 @@ package struct AddAlbumRequest: ServiceRequest, Hashable {
     package static let name = "Apple Music's library"
     /// The album's catalog ID.
     package var album: String
-    /// Where to add it.
+    /// The destination.
     package var place: Place
 
     package init(_ album: String, to place: Place) {
@@ -90,13 +90,13 @@ package struct AddAlbumRequest: ServiceRequest, Hashable {
     package var method: HTTPRequest.Method { .post }
     package var parameters: [String: String] { ["ids[albums]": album] }
 
-    /// Nothing: the response has no body.
+    /// Checks that the body is empty or JSON.
     package func answer(from body: Data) throws(Failure) { try expectNoPage(body) }
 }
 
 /// Rates an album for the user.
 package struct RateAlbumRequest: ServiceRequest, Hashable {
-    /// A rating, by its value in requests.
+    /// A rating; its raw value is used in requests.
     package enum Rating: Int, Sendable {
         case like = 1
         case dislike = -1
@@ -120,6 +120,6 @@ package struct RateAlbumRequest: ServiceRequest, Hashable {
         Data(#"{"attributes":{"value":\#(rating.rawValue)},"type":"rating"}"#.utf8)
     }
 
-    /// Nothing: the rating is already known.
+    /// Checks that the body is empty or JSON; the rating in it is already known.
     package func answer(from body: Data) throws(Failure) { try expectNoPage(body) }
 }

@@ -2,12 +2,12 @@ import Core
 import Foundation
 import HTTP
 
-/// A catalog row that can be searched for.
+/// A kind of catalog item that can be searched for.
 package protocol CatalogueRow: Hashable, Sendable {
-    /// The kind, as named in requests and rows.
+    /// The kind's name in requests and responses, such as "songs".
     static var kind: String { get }
 
-    /// Parses a row; nil if it is of another kind or a name is missing.
+    /// Parses a row; nil if it is of another kind, or lacks an ID or a name.
     init?(_ row: JSONValue)
 }
 
@@ -15,7 +15,7 @@ package protocol CatalogueRow: Hashable, Sendable {
 package struct CatalogueSearchRequest<Row: CatalogueRow>: ServiceRequest, Hashable {
     package static var name: String { "Apple Music's search" }
 
-    /// What to search for.
+    /// The search text.
     package var term: String
     package var storefront: String
 
@@ -26,11 +26,11 @@ package struct CatalogueSearchRequest<Row: CatalogueRow>: ServiceRequest, Hashab
 
     package var path: String { "v1/catalog/\(storefront)/search" }
 
-    // The service's maximum per request.
+    // The service returns at most 25 rows per request.
     package var parameters: [String: String] { ["limit": "25", "term": term, "types": Row.kind] }
     package var lifetime: TimeInterval { 7 * .day }
 
-    /// The rows, best first; empty if nothing was found.
+    /// The rows, best match first; empty if nothing was found.
     package func answer(from body: Data) throws(Failure) -> [Row] {
         guard let results = try value(of: body)["results"], results.kind == .object else {
             throw unexpectedAnswer()

@@ -23,7 +23,7 @@ package struct GenreTopAlbumsRequest: ServiceRequest, Hashable {
         guard let feed = try value(of: body)["feed"], feed.kind == .object else {
             throw unexpectedAnswer()
         }
-        // Each value is in an object, as its label; the sizes of a cover start with the smallest.
+        // Each value is the `label` of an object. A cover is listed in several sizes, largest last.
         return (feed["entry"]?.elements ?? []).compactMap { row in
             guard let artist = row["im:artist"]?["label"]?.filledText,
                 let name = row["im:name"]?["label"]?.filledText

@@ -4,7 +4,7 @@ import HTTP
 
 package struct LibraryPlaylist: Equatable, Hashable, Sendable {
     package var id: String
-    /// The name; empty if it has none.
+    /// The name; empty if the playlist has none.
     package var name: String
 }
 
@@ -18,10 +18,10 @@ extension LibraryPlaylist {
     }
 }
 
-/// A page of a list, and where the next one begins.
+/// A page of a list, with the offset of the next page.
 package struct LibraryPage<Row: Sendable & Equatable>: Equatable, Sendable {
     package var rows: [Row]
-    /// The offset of the next page; nil after the last.
+    /// The offset of the next page; nil if this is the last page.
     package var next: Int?
 }
 
@@ -29,7 +29,7 @@ package struct LibraryPage<Row: Sendable & Equatable>: Equatable, Sendable {
 package struct CreatePlaylistRequest: ServiceRequest, Hashable {
     package static let name = "Apple Music's new playlist"
     package var title: String
-    /// A description; nil for none.
+    /// The description; nil for none.
     package var description: String?
 
     package init(title: String, description: String?) {
@@ -81,7 +81,7 @@ package struct AddTracksRequest: ServiceRequest, Hashable {
         return encoded(Body(data: songs.map { Body.Row(id: $0) }))
     }
 
-    /// Nothing: the response has no body.
+    /// Checks that the body is empty or JSON.
     package func answer(from body: Data) throws(Failure) { try expectNoPage(body) }
 }
 
@@ -124,7 +124,7 @@ package struct PlaylistTracksRequest: ServiceRequest, Hashable {
     package var path: String { "v1/me/library/playlists/\(playlist)/tracks" }
     package var parameters: [String: String] { ["limit": "100", "offset": String(offset)] }
 
-    /// The songs' catalog IDs, in order; empty for a track that is not from the catalog.
+    /// The tracks' catalog IDs, in order; a track that is not from the catalog has an empty ID.
     package func answer(from body: Data) throws(Failure) -> LibraryPage<String> {
         let rows = try rows(of: body)
         return LibraryPage(
@@ -138,14 +138,14 @@ package struct PlaylistTracksRequest: ServiceRequest, Hashable {
 }
 
 extension JSONValue {
-    /// The offset of the page after this one; nil if it was the last.
+    /// The offset of the next page; nil if this page is empty or the last one.
     fileprivate func next(after offset: Int, count: Int) -> Int? {
         guard self["next"]?.filledText != nil, count > 0 else { return nil }
         return offset + count
     }
 }
 
-/// A request body as JSON, with sorted keys.
+/// Encodes a request body as JSON, with sorted keys.
 private func encoded(_ body: some Encodable) -> Data? {
     let encoder = JSONEncoder()
     encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]

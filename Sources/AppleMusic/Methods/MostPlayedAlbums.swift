@@ -41,8 +41,8 @@ extension ServiceAddress {
 }
 
 extension TopAlbum {
-    /// The URL of a larger picture: Apple's have their size in the file name, as in
-    /// "100x100bb.jpg".
+    /// The URL of an image at 300 × 300 pixels; unchanged if the file name does not begin with a
+    /// size, as in "100x100bb.jpg".
     static func large(_ address: String) -> String {
         guard let slash = address.lastIndex(of: "/") else { return address }
         let name = address[slash...].dropFirst()

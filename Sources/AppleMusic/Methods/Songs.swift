@@ -6,7 +6,7 @@ import HTTP
 package struct AppleMusicSong: Equatable, Hashable, Sendable {
     package var id: String
     package var name: String
-    /// Its artists' names in one text.
+    /// The names of all its artists, as one string.
     package var artistName: String
     /// The album's name, if known.
     package var albumName: String?
@@ -37,7 +37,8 @@ extension AppleMusicSong: CatalogueRow {
 }
 
 extension String {
-    /// Whether it can be an Apple Music ID: letters, digits and dots, so that it is safe in a path.
+    /// Whether it can be an Apple Music ID, which is safe in a path: 1 to 128 ASCII letters, digits
+    /// and `.-_`, but not just dots.
     package var isAppleMusicIdentifier: Bool {
         (1...128).contains(utf8.count)
             && utf8.allSatisfy {
@@ -51,7 +52,7 @@ extension JSONValue {
     var identifier: String? { text.flatMap { $0.isAppleMusicIdentifier ? $0 : nil } }
 }
 
-/// Requests the songs with certain ISRCs.
+/// Requests the songs with the given ISRCs.
 package struct SongsByISRCRequest: ServiceRequest, Hashable {
     package static let name = "Apple Music's songs"
     /// The maximum number of ISRCs per request.
@@ -67,13 +68,13 @@ package struct SongsByISRCRequest: ServiceRequest, Hashable {
 
     package var path: String { "v1/catalog/\(storefront)/songs" }
 
-    // Without `include`, which has made the service time out.
+    // There is no `include`, because it has made the service time out.
     package var parameters: [String: String] {
         ["filter[isrc]": codes.joined(separator: ",")]
     }
     package var lifetime: TimeInterval { 7 * .day }
 
-    /// The songs; a code with several releases has several.
+    /// The songs; an ISRC with several releases has a song for each.
     package func answer(from body: Data) throws(Failure) -> [AppleMusicSong] {
         try rows(of: body).compactMap(AppleMusicSong.init)
     }
@@ -87,7 +88,7 @@ package struct StorefrontRequest: ServiceRequest, Hashable {
 
     package var path: String { "v1/me/storefront" }
 
-    /// Its ID, such as "us".
+    /// The storefront's ID, such as "us".
     package func answer(from body: Data) throws(Failure) -> String {
         guard let id = try rows(of: body).first?["id"]?.identifier else {
             throw unexpectedAnswer()
