@@ -1,12 +1,12 @@
-/// Why no token was created or issued; texts are not safe for a terminal.
+/// An error from creating or serving tokens; its strings are not safe to print on a terminal.
 package enum TokenError: Error, Equatable, Sendable {
     /// OpenSSL is not installed.
     case noCrypto
     /// libmicrohttpd is not installed.
     case noServer
-    /// The text is not a PEM private key without a password.
+    /// The text is not a private key in PEM format, or the key needs a password.
     case notAKey
-    /// The key is not an ES256 key: it has another curve or algorithm.
+    /// The key is not for ES256: it has another algorithm or curve.
     case wrongKey
     /// Signing failed for an unknown reason.
     case notSigned
@@ -14,6 +14,6 @@ package enum TokenError: Error, Equatable, Sendable {
     case malformedIdentifier(String)
     /// The text is not an address and a port.
     case malformedAddress(String)
-    /// An address cannot be listened on; the reason is the system's.
+    /// Listening on the address failed; the reason is the system's error text.
     case notListening(address: String, reason: String)
 }

@@ -1,12 +1,12 @@
 import Foundation
 import Synchronization
 
-/// A page on this machine where the user lets the program use Apple Music.
+/// A local web page on which the user lets the program use Apple Music.
 ///
-/// It can be opened once and sends back one user token. Everyone on the machine can reach its port,
-/// but only the user knows the page's path, and the path that accepts the token is only in the
-/// page, which is served once: only whoever opened it first can send a token. Other sites' pages
-/// can only link to it.
+/// It is served once and accepts one user token. Anyone on the machine can reach its port, but only
+/// the user knows its random path. The token goes to a second random path, which appears only in
+/// the page, so that only the first visitor can send one. Other websites can link to the page, but
+/// cannot embed it or send requests from scripts.
 package final class ConnectPage: Sendable {
     /// The default URL of MusicKit JS.
     package static let musicKit = "https://js-cdn.music.apple.com/musickit/v3/musickit.js"
@@ -31,10 +31,10 @@ package final class ConnectPage: Sendable {
     /// Creates a page.
     ///
     /// - Parameters:
-    ///   - developerToken: what MusicKit needs to request a user token; it is in the page, not in
-    ///     its URL.
+    ///   - developerToken: the token that MusicKit needs to request a user token; included in the
+    ///     page, but not in its URL.
     ///   - musicKit: the URL of MusicKit JS.
-    ///   - accept: receives the user token, once.
+    ///   - accept: called once, with the user token.
     package init(
         developerToken: DeveloperToken,
         musicKit: String = ConnectPage.musicKit,
@@ -48,18 +48,18 @@ package final class ConnectPage: Sendable {
         self.accept = accept
     }
 
-    /// The URL of the page on a server.
+    /// The page's URL on a server at this address.
     package func address(at server: ListeningAddress) -> String {
         "http://\(server.text)\(path)"
     }
 
-    /// Responds to a request to a server on a port of 127.0.0.1.
+    /// Responds to a request to the server at 127.0.0.1 and this port.
     package func answer(_ request: ServedRequest, port: Int) -> ServedAnswer {
         let host = "127.0.0.1:\(port)"
         guard request.headers["host"] == host else { return refusal(403, "Wrong host.") }
-        // A frame or script on another page brought the browser here.
+        // "same-site" and "cross-site" mean that another origin's page made the request.
         let site = request.headers["sec-fetch-site"] ?? "none"
-        // The file that leads the browser here is a different origin.
+        // The redirect file has another origin, so navigation is allowed from anywhere.
         let isLed =
             request.path == path && request.headers["sec-fetch-mode"] == "navigate"
             && request.headers["sec-fetch-dest"] == "document"
@@ -98,7 +98,7 @@ package final class ConnectPage: Sendable {
             headers: [
                 "Content-Security-Policy": policy.joined(separator: "; "),
                 "Content-Type": "text/html; charset=utf-8",
-                // The path is a secret.
+                // Keeps the secret path out of the `Referer` field.
                 "Referrer-Policy": "strict-origin",
             ],
             body: Data(
@@ -143,7 +143,7 @@ package final class ConnectPage: Sendable {
         )
     }
 
-    /// 128 random bits.
+    /// 128 random bits, as 32 hexadecimal digits.
     private static func randomWord() -> String {
         var generator = SystemRandomNumberGenerator()
         return (0..<2).map { _ in

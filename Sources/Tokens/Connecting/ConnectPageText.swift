@@ -1,10 +1,10 @@
-/// The page that connects Apple Music.
+/// The HTML of the page that connects Apple Music.
 enum ConnectPageText {
-    /// The page.
+    /// Returns the page's HTML.
     ///
     /// - Parameters:
-    ///   - nonce: the word that allows a script to run.
-    ///   - facts: what the script needs.
+    ///   - nonce: the value with which the content security policy allows a script to run.
+    ///   - facts: the values that the script reads, by name.
     static func html(nonce: String, facts: [String: String]) -> String {
         """
         <!DOCTYPE html>
@@ -28,7 +28,7 @@ enum ConnectPageText {
         """
     }
 
-    /// JSON that cannot close the element around it.
+    /// Encodes the facts as JSON that cannot close the surrounding script element.
     private static func json(_ facts: [String: String]) -> String {
         func quoted(_ text: String) -> String {
             let characters = text.unicodeScalars.map { scalar in
@@ -47,7 +47,7 @@ enum ConnectPageText {
         return "{\(members.joined(separator: ","))}"
     }
 
-    /// Inside a function, so that its names and MusicKit's do not clash.
+    /// The page's script, inside a function so that its names and MusicKit's do not clash.
     private static let script = """
 
         (() => {

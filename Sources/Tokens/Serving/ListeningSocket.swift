@@ -4,12 +4,12 @@ import Foundation
 package struct ListeningAddress: Hashable, Sendable {
     /// The address or host name, without brackets.
     package let host: String
-    /// The port; 0 for any free one.
+    /// The port; 0 lets the system choose a free port.
     package let port: Int
-    /// Whether only this machine can reach it; known once it is bound.
+    /// Whether only this machine can reach the address; false for parsed text until it is bound.
     package let isLoopback: Bool
 
-    /// A port that only this machine can reach.
+    /// An address that only this machine can reach.
     package static func loopback(port: Int = 0) -> ListeningAddress {
         ListeningAddress(host: "127.0.0.1", port: port, isLoopback: true)
     }
@@ -45,7 +45,7 @@ package struct ListeningAddress: Hashable, Sendable {
         host.contains(":" as Character) ? "[\(host)]:\(port)" : "\(host):\(port)"
     }
 
-    /// This address as the system bound it.
+    /// This address after binding, with its actual port and whether it is a loopback address.
     fileprivate func taken(port: UInt16, isLoopback: Bool) -> ListeningAddress {
         ListeningAddress(host: host, port: Int(port), isLoopback: isLoopback)
     }
@@ -54,7 +54,7 @@ package struct ListeningAddress: Hashable, Sendable {
 /// A listening socket; the caller must close the descriptor.
 struct ListeningSocket {
     let descriptor: Int32
-    /// The address with the port it was given.
+    /// The address, with the port that the system assigned.
     let address: ListeningAddress
 
     /// Listens on an address; throws `TokenError.notListening`.

@@ -4,33 +4,33 @@ import Synchronization
 
 /// A small HTTP server on libmicrohttpd, for few clients and short messages.
 ///
-/// It allows at most 256 connections at once, each with a header of 16 KB and a body of 16 KB. A
-/// connection may be silent for 5 seconds and last for 15, and is closed after one response. When
-/// most places are taken, the address with the most connections loses its oldest, so that anyone
-/// who sends a request at once gets a response.
+/// It allows up to 256 connections at once, with a header and a body of up to 16 KB each. It closes
+/// a connection after one response, 5 seconds of silence or 15 seconds in total. Above 192
+/// connections, it also closes the oldest connection of the client with the most, so that a client
+/// that sends its request immediately gets a response.
 @safe package final class LocalServer: Sendable {
-    /// Responds to a request to the server at an address, on its own thread.
+    /// Responds to a request to the server at an address; called on the server's thread.
     package typealias Handler = @Sendable (ServedRequest, ListeningAddress) -> ServedAnswer
 
-    /// How long a connection may last.
+    /// The maximum duration of a connection.
     static let longestConnection = Duration.seconds(15)
-    /// The number of open connections from which the oldest ones are closed.
+    /// The number of open connections above which each new connection closes an old one.
     static let crowd = 192
     /// The maximum size of a body, in bytes.
     static let bodySizeLimit = 16 << 10
 
-    /// Where it listens, with the port it was given.
+    /// The address that the server listens on, with the port that the system assigned.
     package let address: ListeningAddress
 
     private let http: MicroHTTPDFunctions
     private let served: Unmanaged<Served>
-    /// Never changed, and libmicrohttpd's functions may be called on any thread, but not after
-    /// `isStopped`.
+    /// Safe to share: it never changes, and libmicrohttpd's functions may be called with it on any
+    /// thread. Must not be used once `isStopped` is set.
     private nonisolated(unsafe) let daemon: OpaquePointer
     private let reaper: Task<Void, any Error>
     private let isStopped = Mutex(false)
 
-    /// Starts to listen and respond; throws a `TokenError`.
+    /// Starts listening and responding; throws a `TokenError`.
     package init(at address: ListeningAddress, handler: @escaping Handler) throws(TokenError) {
         guard let http = MicroHTTPDFunctions.loaded else { throw .noServer }
         let socket = try ListeningSocket(at: address)
@@ -71,7 +71,7 @@ import Synchronization
 
     deinit { end() }
 
-    /// Accepts no more connections, waits a limited time until open ones are closed, and ends.
+    /// Stops accepting connections, waits up to `patience` until the open ones close, and stops.
     package func stop(within patience: Duration = .seconds(5)) async {
         guard !isStopped.withLock({ $0 }) else { return }
         let socket = unsafe http.MHD_quiesce_daemon(daemon)
@@ -96,7 +96,7 @@ import Synchronization
 }
 
 extension MicroHTTPDFunctions {
-    /// libmicrohttpd; nil if it is not installed. Loaded by the first server.
+    /// libmicrohttpd, loaded on first use; nil if it is not installed.
     static let loaded: MicroHTTPDFunctions? = unsafe load_MicroHTTPD()?.pointee
 }
 
@@ -108,7 +108,7 @@ private final class Served: Sendable {
     /// An open connection.
     private struct Connection {
         var client: String
-        /// When it must end.
+        /// The time after which it is closed.
         var end: ContinuousClock.Instant
     }
 
@@ -138,12 +138,12 @@ private final class Served: Sendable {
         }
     }
 
-    /// Called before the socket is closed, so its number has not been reused yet.
+    /// Removes a connection. Called before its socket is closed and its number can be reused.
     func closing(_ socket: Int32) {
         connections.withLock { $0[socket] = nil }
     }
 
-    /// Ends connections that send a byte now and then, which libmicrohttpd's time limit allows.
+    /// Ends connections that exceed `longestConnection`; libmicrohttpd limits only silence.
     func endLongConnections() {
         connections.withLock { connections in
             let now = ContinuousClock.now
@@ -165,7 +165,7 @@ private final class Pending {
     var isTooLong = false
 }
 
-/// Called once for a request's header, for each part of its body, and at its end.
+/// Called for each request: once for its header, once for each chunk of its body, once at its end.
 private func answerRequest(
     context: UnsafeMutableRawPointer?,
     connection: OpaquePointer?,
@@ -218,7 +218,7 @@ private func answerRequest(
     return unsafe send(served.handler(request, served.address), on: connection, served.http)
 }
 
-/// A client's address; for IPv6, only its network.
+/// A client's IPv4 address, or the /64 network of its IPv6 address.
 private func address(of connection: OpaquePointer, _ http: MicroHTTPDFunctions) -> String {
     var client = [CChar](repeating: 0, count: 64)
     unsafe cmhd_address(http, connection, &client, Int32(client.count))
@@ -251,7 +251,7 @@ private func send(
     return unsafe http.MHD_queue_response(connection, UInt32(answer.status), response)
 }
 
-/// Called when a request ends, with or without a response.
+/// Releases a request's state. Called when the request ends, with or without a response.
 private func endRequest(
     context: UnsafeMutableRawPointer?,
     connection: OpaquePointer?,
@@ -263,7 +263,7 @@ private func endRequest(
     unsafe state.pointee = nil
 }
 
-/// Called when a connection begins, and before its socket is closed.
+/// Called when a connection opens, and again before its socket is closed.
 private func noteConnection(
     context: UnsafeMutableRawPointer?,
     connection: OpaquePointer?,

@@ -1,18 +1,18 @@
 import Foundation
 
-/// A request to a server in this module.
+/// A request that `LocalServer` has received.
 package struct ServedRequest: Sendable {
-    /// The method, such as "GET", which may be any word.
+    /// The method, such as "GET"; a client may send any word.
     package var method: String
     /// The path, without the query.
     package var path: String
-    /// The header fields the server looks at, by lowercase name.
+    /// The values of the header fields in `knownHeaders`, by lowercase name.
     package var headers: [String: String]
     package var body: Data
-    /// The client's address; for IPv6, only its network.
+    /// The client's IPv4 address, or the /64 network of its IPv6 address.
     package var client: String
 
-    /// The header fields the server looks at.
+    /// The lowercase names of the header fields that the server reads.
     static let knownHeaders = [
         "host", "origin", "sec-fetch-site", "sec-fetch-mode", "sec-fetch-dest", "content-type",
         "x-forwarded-for",
@@ -34,10 +34,10 @@ package struct ServedRequest: Sendable {
 }
 
 extension ServedRequest {
-    /// The request as received by a web server in front of this one: its client is the last address
-    /// in `X-Forwarded-For`, which that server added.
+    /// The request with the client's address as reported by a proxy: the last address in
+    /// `X-Forwarded-For`, which the proxy added. Unchanged without such an address.
     ///
-    /// Anyone who reaches this server directly can put any address there.
+    /// A client that reaches this server without the proxy can forge the address.
     package var forwarded: ServedRequest {
         let last = headers["x-forwarded-for"]?.split(separator: ",").last
         guard let last, let client = Self.network(of: last.filter { $0 != " " }) else {
@@ -48,7 +48,7 @@ extension ServedRequest {
         return request
     }
 
-    /// An IPv4 address, or an IPv6 address's network (/64); nil for anything else.
+    /// Returns an IPv4 address as it is, or an IPv6 address's /64 network; nil for any other text.
     private static func network(of text: String) -> String? {
         var bytes = [UInt8](repeating: 0, count: 16)
         if unsafe inet_pton(AF_INET, text, &bytes) == 1 { return text }
@@ -62,7 +62,7 @@ extension ServedRequest {
     }
 }
 
-/// A response; connections are closed after it, and it must not be cached.
+/// A response, which is sent with headers that forbid caching and close the connection.
 package struct ServedAnswer: Sendable, Equatable {
     package var status: Int
     package var headers: [String: String]
@@ -85,7 +85,7 @@ package struct ServedAnswer: Sendable, Equatable {
         )
     }
 
-    /// A refusal: a JSON object with a sentence, which must not contain quotes.
+    /// An error response: a JSON object with a sentence, which must not need escaping in JSON.
     static func refusal(_ status: Int, _ sentence: String, headers: [String: String] = [:])
         -> ServedAnswer
     {

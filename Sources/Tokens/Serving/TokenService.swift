@@ -4,13 +4,13 @@ import Synchronization
 
 /// A small service that issues a team's developer tokens, renewed before they expire.
 package final class TokenService: Sendable {
-    /// The token's path.
+    /// The path that serves the token.
     package static let path = "/apple-music/developer-token"
-    /// A token's lifetime in seconds; it is renewed after half of that.
+    /// A token's lifetime in seconds; it is renewed after half that time.
     package static let lifetime = TimeSpan.day
-    /// The maximum number of tokens per address and minute.
+    /// The maximum number of token requests per client address and minute.
     package static let tokensPerMinute = 60
-    /// The maximum number of addresses counted per minute; any others are refused.
+    /// The maximum number of client addresses per minute; requests from further ones are refused.
     private static let addressLimit = 10_000
 
     private struct State {
@@ -27,9 +27,9 @@ package final class TokenService: Sendable {
     /// Creates the service.
     ///
     /// - Parameters:
-    ///   - now: the current time.
+    ///   - now: returns the current time.
     ///   - make: creates a token that is valid for `lifetime` from a given time.
-    ///   - write: the body of a response with a token.
+    ///   - write: encodes a token as the body of a response.
     package init(
         now: @escaping @Sendable () -> Date,
         make: @escaping @Sendable (Date) throws -> DeveloperToken,
@@ -42,8 +42,8 @@ package final class TokenService: Sendable {
 
     /// Responds to a request.
     ///
-    /// - Parameter onlyForLoopback: whether the request must name this machine as its host.
-    ///   Otherwise a web page whose own host name points to this machine could get tokens.
+    /// - Parameter onlyForLoopback: whether the request's `Host` field must name this machine. This
+    ///   keeps tokens from web pages whose host names resolve to this machine.
     package func answer(_ request: ServedRequest, onlyForLoopback: Bool) -> ServedAnswer {
         guard !onlyForLoopback || Self.isLoopback(request.headers["host"] ?? "") else {
             return .refusal(403, "Use 127.0.0.1 or localhost as the host.")
@@ -68,13 +68,13 @@ package final class TokenService: Sendable {
         return .json(200, body)
     }
 
-    /// The token, renewed if half its lifetime is over.
+    /// Returns the current token, or a new one once half its lifetime has passed.
     package func token() throws -> DeveloperToken {
         let now = now()
         return try state.withLock { state in
             if let token = state.token {
                 let rest = token.expiry.timeIntervalSince(now)
-                // After the clock is set back, a token would outlast what Apple accepts.
+                // If the clock was set back, the token may expire later than Apple allows.
                 if (Double(Self.lifetime / 2)...Double(Self.lifetime)).contains(rest) {
                     return token
                 }
@@ -85,7 +85,7 @@ package final class TokenService: Sendable {
         }
     }
 
-    /// Counts the request; returns how many seconds the client has to wait, or nil.
+    /// Counts a request. Returns the seconds until the client may try again; nil if it may proceed.
     private func wait(for client: String) -> Int? {
         let seconds = Int(now().timeIntervalSince1970)
         return state.withLock { state in

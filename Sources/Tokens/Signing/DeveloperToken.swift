@@ -12,7 +12,7 @@ package struct DeveloperToken: Hashable, Sendable, Hidden {
         self.expiry = expiry
     }
 
-    /// The token itself, only for those entitled to it.
+    /// The token itself, which must not be printed or logged.
     package func reveal() -> String { characters }
 }
 
@@ -25,9 +25,8 @@ package struct TokenSigner: Sendable {
     private let keyID: String
     private let teamID: String
 
-    /// Takes a key in PEM format, and the IDs of the key and team, 10 letters and digits each.
-    ///
-    /// Throws a `TokenError`.
+    /// Creates a signer with a key in PEM format and the key's and team's IDs, each 10 letters and
+    /// digits; throws a `TokenError`.
     package init(pem: Data, keyID: String, teamID: String) throws(TokenError) {
         for identifier in [keyID, teamID] where !Self.isIdentifier(identifier) {
             throw .malformedIdentifier(identifier)
@@ -43,7 +42,7 @@ package struct TokenSigner: Sendable {
             && text.utf8.allSatisfy { Character(UnicodeScalar($0)).isASCIIAlphanumeric }
     }
 
-    /// A new token, valid for the given number of seconds.
+    /// Creates a token that is valid for `lifetime` seconds, but at most `longestLifetime`.
     package func token(at now: Date, lifetime: Int) throws(TokenError) -> DeveloperToken {
         let issued = Int(now.timeIntervalSince1970)
         let expiry = issued + min(lifetime, Self.longestLifetime)
@@ -57,7 +56,7 @@ package struct TokenSigner: Sendable {
         )
     }
 
-    /// Base64url without padding.
+    /// Encodes bytes as base64url, without padding.
     private static func base64URL(_ bytes: some Sequence<UInt8>) -> String {
         let text = Data(bytes).base64EncodedString()
         return String(text.compactMap { $0 == "+" ? "-" : $0 == "/" ? "_" : $0 == "=" ? nil : $0 })

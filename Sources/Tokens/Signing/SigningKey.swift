@@ -1,10 +1,10 @@
 import CCrypto
 import Foundation
 
-/// A private key for ES256, which stays in OpenSSL's memory.
+/// A private key for ES256, kept in OpenSSL's memory.
 @safe package final class SigningKey: Sendable {
     private let crypto: CryptoFunctions
-    /// Never changed after creation, and OpenSSL lets several threads sign with one key.
+    /// Safe to share: it never changes, and OpenSSL lets several threads sign with it.
     private nonisolated(unsafe) let key: OpaquePointer
 
     /// Reads a key in PEM format, such as the `.p8` file from Apple; throws a `TokenError`.
@@ -43,7 +43,7 @@ import Foundation
         return try numbers(of: signature.prefix(count))
     }
 
-    /// The two numbers of a DER signature, one after the other.
+    /// Returns the numbers r and s of a DER signature, 32 bytes each.
     private func numbers(of signature: ArraySlice<UInt8>) throws(TokenError) -> Data {
         let read = unsafe signature.withUnsafeBufferPointer { bytes in
             var start = bytes.baseAddress
@@ -66,6 +66,6 @@ import Foundation
 }
 
 extension CryptoFunctions {
-    /// OpenSSL's libcrypto; nil if it is not installed. Loaded for the first signature.
+    /// OpenSSL's libcrypto, loaded on first use; nil if it is not installed.
     static let loaded: CryptoFunctions? = unsafe load_Crypto()?.pointee
 }
