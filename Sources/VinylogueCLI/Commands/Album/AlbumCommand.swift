@@ -36,7 +36,7 @@ struct AlbumCommand: VinylogueCommand {
     }
 
     func run(in environment: Environment) async throws {
-        // An album can be shown without a user; only the user's plays are then missing.
+        // Without a user, the album is shown without the user's plays.
         let user =
             choice.chart.user == nil && choice.weekRank == nil
             ? try environment.accounts.settings.user
@@ -66,8 +66,8 @@ struct AlbumCommand: VinylogueCommand {
         try environment.print(output)
     }
 
-    /// An album's details, and its plays in the same week by year, in parallel; without `--history` those
-    /// that are known.
+    /// Loads an album's details and, in parallel, its plays in the same week of every year; without
+    /// `--history`, only those already stored on this machine.
     private func details(
         of album: Album,
         _ user: String?,
@@ -76,7 +76,7 @@ struct AlbumCommand: VinylogueCommand {
         in environment: Environment
     ) async throws -> AlbumOutput {
         let all = try environment.history(source: source.source)
-        // Loading all years costs nothing in the demo.
+        // In the demo, loading every year is instant.
         let known =
             history || environment.network.isInstant
             ? all : try environment.history(mode: .offline, source: source.source)
@@ -117,16 +117,16 @@ struct AlbumCommand: VinylogueCommand {
 
 /// An album chosen from a week's chart.
 struct PlayedAlbum: Sendable {
-    /// The album in the chart.
+    /// The album's row in the chart.
     var album: ChartRow
-    /// The week of the chart.
+    /// The chart's week.
     var week: CalendarWeek
 }
 
-/// Why no page was opened.
+/// An error from opening an album's page.
 enum PageError: Error, Equatable {
-    /// The service has no URL for it.
+    /// The service has no page for the album.
     case none
-    /// No browser opened it.
+    /// No browser could open the page.
     case noBrowser(address: String)
 }

@@ -3,19 +3,19 @@ import VinylogueKit
 
 /// An album, in every format.
 struct AlbumOutput: CommandOutput {
-    /// The service's response.
+    /// The album's details.
     let info: AlbumDetails
-    /// Where it came from.
+    /// Where the details came from.
     let source: Provenance
     /// The user whose plays are shown; nil for none.
     let user: String?
-    /// The album in the chart it was chosen from.
+    /// The album's row in a chart; nil if it was not chosen by rank.
     let played: PlayedAlbum?
     /// The known plays in the same week by year, newest first.
     let years: [YearPlays]
-    /// The number of that week.
+    /// The number of the week in `years`.
     let weekNumber: Int
-    /// How the cover is shown, and the cover; nil without one.
+    /// The cover (nil for a sleeve) and how it is shown; nil if neither is shown.
     var cover: (picture: Picture?, way: TerminalGraphics)?
 
     func table(on canvas: Canvas) -> String {

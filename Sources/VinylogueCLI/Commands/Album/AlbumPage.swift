@@ -5,11 +5,11 @@ import VinylogueTUI
 
 /// An album as a table: the cover with facts next to it, then tracks, years and the description.
 ///
-/// Parts without data are left out.
+/// Sections without data are left out.
 struct AlbumPage {
     let output: AlbumOutput
     let canvas: Canvas
-    /// The cover or the sleeve; nil if none is shown.
+    /// The cover, or the sleeve if there is no cover; nil if neither is shown.
     private let drawing: Drawing?
 
     init(output: AlbumOutput, canvas: Canvas) {
@@ -38,12 +38,12 @@ struct AlbumPage {
         return drawing.text(and: [""] + facts(width: factsWidth, colors: colors))
     }
 
-    /// The columns for the facts.
+    /// The width available to the facts, in columns.
     private var factsWidth: Int {
         canvas.columns - (isWide ? drawing.map { $0.size.columns + 4 } ?? 2 : 2)
     }
 
-    /// The album's page, if it is too long to fit with the facts: it is never cut.
+    /// The album's URL on a line of its own if it is too wide for the facts, since it is never cut.
     private var longAddress: [String] {
         address.flatMap { $0.displayWidth > factsWidth ? [" \(shown($0))"] : nil } ?? []
     }
@@ -66,8 +66,8 @@ struct AlbumPage {
         return canvas.drawing(of: output.info.album, cover.picture, in: room, as: cover.way)
     }
 
-    /// The facts, each line at most `width` columns wide; with `colors`, on a background in the
-    /// cover's colors.
+    /// The facts, each line at most `width` columns wide. With `colors`, which are the cover's, the
+    /// title and artist have a colored background.
     private func facts(width: Int, colors: RepresentativeColors? = nil) -> [String] {
         let info = output.info
         func fitted(_ text: String) -> String {

@@ -33,7 +33,7 @@ struct AppleMusicStatusCommand: VinylogueCommand {
     func run(in environment: Environment) async throws {
         var state = try AppleMusicState(in: environment)
         guard state.isConnected else {
-            // For people, the error is enough.
+            // In the table format, the error message is enough.
             if !environment.options.format.isForPeople { try environment.print(state) }
             throw KitError.appleMusic(.noToken(isUser: state.userToken == nil))
         }
@@ -74,7 +74,7 @@ struct AppleMusicDisconnectCommand: VinylogueCommand {
     }
 }
 
-/// What `disconnect` did, in every format.
+/// The result of `disconnect`, in every format.
 struct DisconnectOutput: CommandOutput {
     let wasConnected: Bool
 
@@ -85,23 +85,23 @@ struct DisconnectOutput: CommandOutput {
     }
 }
 
-/// The state of the connection, for every format; never contains tokens.
+/// The state of the connection, in every format. It never contains the tokens themselves.
 struct AppleMusicState: CommandOutput {
-    /// Where a token comes from, and when it expires.
+    /// A token's source and expiry date.
     struct Token {
-        /// The kind of source, in the words of JSON and CSV.
+        /// A kind of source, by its name in JSON and CSV.
         enum Source: String {
             case environment, stored, service, key
         }
 
         var source: Source
-        /// The URL or path that it comes from; nil for other sources.
+        /// The service's URL or the key's path; nil for other sources.
         var place: String?
-        /// When it expires; nil if unknown, or if each token is created when needed.
+        /// The expiry date; nil if it is unknown or tokens are created on demand.
         var expiry: Date?
     }
 
-    /// About six months, according to Apple.
+    /// The lifetime of a user token: about six months, according to Apple.
     static let userTokenLifetime: TimeInterval = 180 * .day
 
     /// How far local time is ahead of UTC.
@@ -115,7 +115,7 @@ struct AppleMusicState: CommandOutput {
 
     /// Where the user token comes from, and roughly when it expires.
     var userWords: String { words(userToken, about: "about ") }
-    /// Where developer tokens come from, and when the last one expires.
+    /// Where developer tokens come from, and when the latest one expires.
     var developerWords: String { words(developerToken) }
 
     private func words(_ token: Token?, about: String = "") -> String {
@@ -176,7 +176,7 @@ struct AppleMusicState: CommandOutput {
 }
 
 extension AppleMusicState {
-    /// What is known without any request; throws `KitError.storage`.
+    /// Reads what can be determined without a request; throws `KitError.storage`.
     init(in environment: Environment) throws {
         let accounts = environment.accounts
         self.init(offset: environment.machine.offset)

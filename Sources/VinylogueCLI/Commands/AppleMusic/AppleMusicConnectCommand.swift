@@ -59,7 +59,7 @@ struct AppleMusicConnectCommand: VinylogueCommand {
             developerToken: isKey ? nil : token.reveal(),
             developerTokenExpiry: isKey || token.expiry == .distantFuture ? nil : token.expiry
         )
-        // Saved before it is checked: the user has already given permission, whatever happens next.
+        // Saved before the check, so that a network failure does not cost the user another sign-in.
         try environment.accounts.credentials.storeAppleMusic(credentials)
         let storefront = try await storefront(
             of: environment.appleMusic(developerToken: token.reveal(), userToken: userToken),
@@ -72,8 +72,8 @@ struct AppleMusicConnectCommand: VinylogueCommand {
         try environment.print(state)
     }
 
-    /// The storefront for a new user token; nil if Apple Music cannot be reached. `takeBack` is
-    /// called for a token that Apple Music rejects.
+    /// Returns the storefront for a new user token; nil if it cannot be checked now. If Apple Music
+    /// rejects the tokens, calls `takeBack` and throws the error.
     private func storefront(
         of service: AppleMusicService,
         in environment: Environment,
@@ -90,14 +90,14 @@ struct AppleMusicConnectCommand: VinylogueCommand {
         }
     }
 
-    /// Where developer tokens come from: the options, the environment, or whatever was used last time.
+    /// The source of developer tokens: the options, else the environment, else the previous source.
     private func source(in environment: Environment) throws -> AppleMusicCredentials.Source {
         if let tokenURL {
             try AppleMusicAccess.checkService(tokenURL)
             return .service(tokenURL)
         }
         if let path = key.key, let keyID = key.keyID, let teamID = key.teamID {
-            // Later commands may run in other folders.
+            // Absolute, because later commands may run in other folders.
             let whole = path.hasPrefix("/") ? path : "\(environment.machine.folder)/\(path)"
             return .key(path: whole, keyID: keyID, teamID: teamID)
         }
@@ -121,7 +121,7 @@ extension KitError {
     }
 }
 
-/// A key from Apple's developer program.
+/// The options that name a key from Apple's developer program.
 struct KeyOptions: ParsableArguments {
     @Option(
         help: ArgumentHelp("Your developer account's private key.", valueName: "file.p8"),
@@ -154,10 +154,10 @@ struct KeyOptions: ParsableArguments {
     }
 }
 
-/// Why Apple Music was not connected.
+/// An error from connecting Apple Music.
 enum ConnectError: Error, Equatable {
     /// No source of developer tokens was given.
     case noDeveloperToken
-    /// No permission was given on the page in time.
+    /// The user did not allow access on the page in time.
     case noAnswer(seconds: Int)
 }

@@ -48,7 +48,7 @@ struct ServeTokensCommand: VinylogueCommand {
 
     func run(in environment: Environment) async throws {
         let service = try tokenService(now: environment.machine.now)
-        // A key that cannot sign is noticed before the server starts listening.
+        // Throws for a key that cannot sign, before the server starts listening.
         _ = try service.token()
         let address = try ListeningAddress(listen ?? "127.0.0.1:8787")
         let signals = EndingSignals()
@@ -73,7 +73,7 @@ struct ServeTokensCommand: VinylogueCommand {
         environment.note("stopped.")
     }
 
-    /// The service that creates tokens with a key; in the demo without one.
+    /// Creates the token service; without a key, in the demo, its token is a placeholder.
     private func tokenService(now: @escaping @Sendable () -> Date) throws -> TokenService {
         let make: @Sendable (Date) throws -> DeveloperToken
         if let path = key.key, let keyID = key.keyID, let teamID = key.teamID {

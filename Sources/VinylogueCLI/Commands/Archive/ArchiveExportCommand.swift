@@ -82,7 +82,7 @@ struct ArchiveExportCommand: VinylogueCommand {
         }
     }
 
-    /// Writes the readable part of a damaged archive.
+    /// Writes the plays that can be read from a damaged archive.
     private func salvaged(
         from path: String,
         in environment: Environment
@@ -102,7 +102,7 @@ struct ArchiveExportCommand: VinylogueCommand {
         }
     }
 
-    /// The first second, in Unix seconds.
+    /// The start of the exported period, in Unix seconds.
     private var start: Int { since?.unixTime ?? .min }
 
     private func format(_ global: GlobalOptions) -> ExportFormat {
@@ -129,7 +129,7 @@ struct ArchiveExportCommand: VinylogueCommand {
 }
 
 extension KitError {
-    /// Whether the archive is damaged.
+    /// Whether the error reports a damaged archive.
     fileprivate var isDamage: Bool {
         if case .archive(.damaged, _) = self { true } else { false }
     }

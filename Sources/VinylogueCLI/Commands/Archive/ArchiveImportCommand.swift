@@ -39,15 +39,14 @@ struct ArchiveImportCommand: VinylogueCommand {
     func validate() throws { try check("--user", isName: user) }
 
     func run(in environment: Environment) async throws {
-        // Our own exports name their users, so an archive can be restored before anything is set
-        // up.
+        // Our own exports name their users, so they can be imported before setup.
         let accounts = environment.accounts
         let user = try user.map { try accounts.name($0) } ?? accounts.settings.user
         let path = try environment.stores.archive()
         guard dryRun, try PlayArchive.isMissing(at: path) else {
             return try await addPlays(of: user, to: path, in: environment)
         }
-        // A dry run must not create an archive if there is none.
+        // A dry run must not create an archive, so it uses a temporary one.
         let folder = FileManager.default.temporaryDirectory
             .appending(path: "VinylogueDryRun-\(UUID().uuidString)")
         defer { try? FileManager.default.removeItem(at: folder) }
@@ -87,7 +86,7 @@ struct ArchiveImportCommand: VinylogueCommand {
                 break
             }
         }
-        // Plays added before a failure stay in the archive, and are reported.
+        // Plays added before a failure stay in the archive, so they are reported.
         if failure == nil || !reports.isEmpty {
             try environment.print(ArchiveImportOutput(files: reports, isDryRun: dryRun))
         }

@@ -3,7 +3,7 @@ import Foundation
 import Terminal
 import VinylogueKit
 
-/// What the archive has, in every format.
+/// The archive's users, dates and sources, in every format.
 struct ArchiveInfoOutput: CommandOutput {
     let contents: PlayArchive.Contents
 
@@ -78,7 +78,7 @@ struct ArchiveInfoOutput: CommandOutput {
             + (contents.listeners.isEmpty ? [" No plays yet."] : records.lines(on: canvas))
     }
 
-    /// What people call the sources that have a name of their own.
+    /// The display names of sources; any other source is shown by its key.
     private static let services = [
         "lastfm": "Last.fm", "listenbrainz": "ListenBrainz", "spotify": "Spotify",
     ]
@@ -92,12 +92,12 @@ struct ArchiveInfoOutput: CommandOutput {
     }
 }
 
-/// What was imported, in every format.
+/// The result of an import, in every format.
 struct ArchiveImportOutput: CommandOutput {
     let files: [ImportReport]
     let isDryRun: Bool
 
-    /// How many of a file's rejected records are shown to people.
+    /// The maximum number of rejected records listed for each file in the table format.
     private static let shownRejections = 10
 
     var tree: Value { records.tree + ["dryRun": .flag(isDryRun)] }
@@ -146,7 +146,7 @@ struct ArchiveImportOutput: CommandOutput {
     }
 }
 
-/// What is wrong with the archive, in every format.
+/// The result of verifying the archive, in every format.
 struct ArchiveVerifyOutput: CommandOutput {
     /// The name of the service that the archive is compared with.
     let service: String
@@ -211,7 +211,7 @@ struct ArchiveVerifyOutput: CommandOutput {
     }
 }
 
-/// What was removed, in every format.
+/// The result of removing a user's plays, in every format.
 struct ArchiveRemovalOutput: CommandOutput {
     let user: String
     let removed: Int

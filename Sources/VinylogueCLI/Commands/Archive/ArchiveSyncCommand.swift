@@ -92,7 +92,7 @@ struct ArchiveSyncCommand: VinylogueCommand {
 }
 
 extension KitError {
-    /// Whether it concerns a single user, so that others may still be synced.
+    /// Whether the error concerns only this user, so that the other users can still be synced.
     fileprivate func isAbout(_ user: String) -> Bool {
         switch (self, serviceFailure?.kind) {
         case (.malformedName, _), (.keyAsName, _), (_, .userNotFound?), (_, .privateUser?),
@@ -107,10 +107,10 @@ extension KitError {
 struct SyncPace: Sendable {
     /// The listener's name, safe for a terminal.
     let user: String
-    /// When it started.
+    /// The time at which the sync started.
     let start: Date
 
-    /// The line before anything is known.
+    /// The line before the first progress report.
     var label: String { "Syncing \(user)" }
 
     /// The line, such as `Syncing nora: 12,000 of 400,000 plays, 900 a second, 7 minutes left`.
@@ -130,9 +130,9 @@ struct SyncPace: Sendable {
     }
 }
 
-/// What a sync did for each user, in every format.
+/// The result of a sync for each user, in every format.
 struct ArchiveSyncOutput: CommandOutput {
-    /// The name of the service.
+    /// The service's name, for error messages.
     let service: String
     let outcomes: [SyncReport]
 

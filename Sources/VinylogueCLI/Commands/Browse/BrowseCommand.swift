@@ -26,7 +26,7 @@ struct BrowseCommand: VinylogueCommand {
             )
             return try await week.run(in: environment)
         }
-        // Without an account, only a named listener can be visited.
+        // Without an account or `--user`, there is no week to open; `week` reports the error.
         if choosesWeek, week.options.chart.user == nil,
             try environment.accounts.settings.user == nil
         {
@@ -49,7 +49,7 @@ struct BrowseCommand: VinylogueCommand {
         start: ChartKey? = nil,
         comesFromForm: Bool = false
     ) async throws -> Flow.Ending {
-        // Notes would garble the screen.
+        // Notes would garble the screen, since they go to standard error.
         environment.notes.silence()
         return try await environment.flow(
             art: week.options.artOptions.artMode,

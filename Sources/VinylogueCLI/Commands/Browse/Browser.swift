@@ -4,9 +4,9 @@ import VinylogueKit
 
 /// The user's web browser.
 struct Browser {
-    /// How long a browser may take to report a failure; one that runs longer has opened the page.
+    /// How long to wait for a failure; a browser that still runs after that has opened the page.
     private static let patience = Duration.seconds(2)
-    /// Variables that other programs must not see; the player's address may contain a password.
+    /// Variables that the browser must not see; `MPD_HOST` may contain a password.
     private static let secrets = Set(
         [Accounts.keyVariable, Accounts.secretVariable, "MPD_HOST"]
             + PlaylistService.allCases.flatMap(\.tokens.names)
@@ -15,7 +15,7 @@ struct Browser {
     /// This process's environment variables.
     var environment: [String: String]
 
-    /// Opens a web page; false if the URL is not a web URL, or no browser could be started.
+    /// Opens a web page; returns false if the URL is not a web URL or no browser opened the page.
     ///
     /// Returns as soon as the task is cancelled, and never waits for a browser to be closed.
     func open(_ address: String) async -> Bool {
@@ -25,7 +25,7 @@ struct Browser {
         return await open(url)
     }
 
-    /// Opens a local file's page, like `open`.
+    /// Opens a redirect file; returns false if no browser opened it.
     func open(_ file: RedirectFile) async -> Bool {
         await open(URL(filePath: file.path))
     }
@@ -59,15 +59,15 @@ struct Browser {
         }
     }
 
-    /// The path of a program in the search path.
+    /// The path of a program, found with `PATH`; nil if there is none.
     private func path(of name: String) -> String? {
         (environment["PATH"] ?? "/usr/local/bin:/usr/bin:/bin").split(separator: ":")
             .map { "\($0)/\(name)" }
             .first { unsafe access($0, X_OK) == 0 }
     }
 
-    /// Starts a program detached from the terminal, without our files and secrets, and with default
-    /// signal handling.
+    /// Starts a program detached from the terminal, with default signal handling, and without this
+    /// process's open files and secrets; nil if it cannot be started.
     private func start(_ path: String, arguments: [String]) -> pid_t? {
         #if canImport(Darwin)
             var actions: posix_spawn_file_actions_t?

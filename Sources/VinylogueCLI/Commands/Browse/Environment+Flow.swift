@@ -5,12 +5,12 @@ import VinylogueKit
 import VinylogueTUI
 
 extension Environment {
-    /// Full-screen mode, with covers as in `art` or else the setting; throws `KitError.storage` if
-    /// the preferences cannot be read.
+    /// Creates full-screen mode; throws `KitError.storage` if the preferences cannot be read.
     ///
-    /// `date` is a day in the week to show, today by default; `start` is the week to start with,
-    /// instead of the list of people. Without an account of the user's own, the user is a guest who
-    /// only sees that listener. `comesFromForm` is whether this is the demo offered by the form.
+    /// `art` is how to show covers; nil follows the setting. `date` is a day in the week to show;
+    /// nil is today. `start` is the week to open instead of the list of people; without an account,
+    /// the user is a guest and sees only that week's listener. `comesFromForm` is whether this is
+    /// the demo, opened from the account form.
     func flow(
         art: ArtChoice?,
         allowsAnimation: Bool,
@@ -22,7 +22,7 @@ extension Environment {
         let document = try stores.preferences.read()
         var saved = try Saved(document)
         if art == .off { saved.values[.art] = "off" }
-        // Covers that are off can be turned on in full screen, and are then shown as before.
+        // If covers are off, turning them on in full screen restores the earlier setting.
         let earlier = try document.value(of: Setting.art.keyForEnabledValue).flatMap(ArtChoice.init)
         let choice = [art, settings.art, earlier].compactMap(\.self).first { $0 != .off }
         let search = LegacySearch(environment: self)
@@ -64,8 +64,8 @@ extension Environment {
         )
     }
 
-    /// Whether onboarding asks for a key: not offline, where none is needed, and not if the
-    /// environment has one, which would be used again next time.
+    /// Whether onboarding asks for a key: only online, and only if no valid key is set. It does not
+    /// ask if a malformed key is in the environment, since that would override a new one.
     private var asksForKey: Bool {
         get throws {
             guard !network.isOffline else { return false }
@@ -77,7 +77,7 @@ extension Environment {
         }
     }
 
-    /// Where the key comes from; a malformed one counts as missing, unless the variable has it.
+    /// The source of the API key; a malformed key counts as missing, except in the environment.
     private var keySource: Visit.Key {
         guard let key = try? accounts.apiKey() else {
             return accounts.variables.given(Accounts.keyVariable) == nil ? .missing : .variable

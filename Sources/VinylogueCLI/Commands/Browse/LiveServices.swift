@@ -5,14 +5,14 @@ import Synchronization
 import VinylogueKit
 import VinylogueTUI
 
-/// The services of full-screen mode. The key, the server, the player and offline mode may change while it
-/// runs.
+/// The services of full-screen mode. The key, server, player and offline mode may change while it
+/// is open.
 final class LiveServices: Services {
-    /// The ways to use the service.
+    /// The services that are recreated for each change of the key, server or mode.
     private struct Parts: Sendable {
-        /// With or without the network.
+        /// The environment, in online or offline mode.
         var environment: Environment
-        /// Uses the cache according to the options.
+        /// The listening history, which uses the cache according to the options.
         var usual: any ListeningSource
         var covers: CoverLoader<Picture>
 
@@ -27,12 +27,12 @@ final class LiveServices: Services {
         var key: Secret?
         var isOffline: Bool
         var parts: Parts
-        /// Shared by all, since it remembers its albums.
+        /// One player for all requests, since each player caches its albums.
         var player: Result<any Player, any Error>
     }
 
     private let environment: Environment
-    /// The same for background work.
+    /// The environment for background work, which cannot report damaged preferences.
     private let background: Environment
     private let offer: LegacySearch.Offer?
     private let watch = FileWatch()
@@ -58,8 +58,8 @@ final class LiveServices: Services {
 
     private var current: Parts { state.withLock { $0.parts } }
 
-    /// Changes the key or the mode, and recreates the service in any case: the archive may have
-    /// become complete, or the server may have changed.
+    /// Applies a change and recreates the services. Without a change, this adopts a new server or
+    /// an archive that has become complete.
     private func renew(_ change: (inout State) -> Void = { _ in }) throws {
         try state.withLock { state in
             var new = state
@@ -86,7 +86,7 @@ final class LiveServices: Services {
 
     func signIn(_ name: String, _ key: Secret?) async throws -> Person {
         if let key, try !environment.accounts.accepts(key) { throw EnvironmentError.implausibleKey }
-        // Cached data proves nothing about a key.
+        // Cached data cannot show whether a key is valid.
         if key != nil, current.environment.network.isOffline { throw KitError.offline }
         let person = try await current.environment.person(named: name, with: key)
         if let key {
@@ -171,10 +171,10 @@ final class LiveServices: Services {
             let task = Task {
                 let wasThere = environment.stores.mayHaveArchive()
                 let path = try environment.stores.archive()
-                // The demo has just created its archive.
+                // The demo has just created its archive, so start using it.
                 if !wasThere { try renew() }
                 for await sync in ArchiveSync.changes(at: path, seenBy: watch) {
-                    // Use the archive from now on.
+                    // The sync has ended, so its plays can be used now.
                     if sync == nil { try renew() }
                     continuation.yield(sync)
                 }

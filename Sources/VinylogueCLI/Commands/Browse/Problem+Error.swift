@@ -3,9 +3,9 @@ import VinylogueKit
 import VinylogueTUI
 
 extension Problem {
-    /// Describes an error, with the years or the field that full-screen mode shows next to it.
+    /// Describes an error for full-screen mode, with the years to offer or the field to correct.
     ///
-    /// It never suggests options or commands, which cannot be typed there.
+    /// Hints that mention options or commands are dropped, since they cannot be typed there.
     init(_ error: any Error) {
         let message = ErrorText(error)
         var years: [Int]?
@@ -20,7 +20,7 @@ extension Problem {
         )
     }
 
-    /// What failed, and what to do, unless that is a key.
+    /// The message, and the hint if there is one for full-screen mode.
     private static func words(_ error: any Error, _ message: ErrorText) -> (String, String?) {
         switch error {
         case KitError.notCached: ("Not in the cache, and you are offline.", nil)
@@ -54,7 +54,7 @@ extension Problem.Field {
 }
 
 extension Problem.Remedy {
-    /// The key that helps; nil if only retrying does.
+    /// The remedy that can be offered as a key to press; nil if the user can only retry.
     fileprivate init?(_ error: any Error) {
         switch (error, (error as? KitError)?.serviceFailure?.kind) {
         case (KitError.notCached, _), (KitError.offline, _), (KitError.coverNotCached, _):
@@ -62,7 +62,7 @@ extension Problem.Remedy {
         case (_, .unreachable?), (_, .insecure?), (_, .timedOut?), (_, .tooLarge?),
             (_, .incomplete?), (_, .redirectRefused?), (_, .notJSON?), (_, .status?):
             self = .offline
-        // What Apple Music is asked to do cannot be done offline.
+        // Going offline does not help with requests to Apple Music.
         case (_, .temporarilyUnavailable?), (_, .rateLimited?):
             if (error as? KitError)?.serviceFailure?.service == "Apple Music" { return nil }
             self = .offline

@@ -1,19 +1,19 @@
 import Foundation
 
-/// A page that leads the browser to a URL with a secret, in a file that only the user can read.
+/// A page that redirects the browser to a secret URL, in a file that only the user can read.
 ///
-/// A browser's arguments are visible to everyone on the machine; the file keeps the URL out of
-/// them.
+/// Every user of the machine can see a browser's arguments, which therefore contain only the
+/// file's path.
 struct RedirectFile {
     private let folder: String
 
     /// The file's path.
     var path: String { "\(folder)/open.html" }
 
-    /// Creates the file in a new folder with mode 0700; nil if no suitable folder exists.
+    /// Creates the file in a new folder with mode 0700; nil if that fails.
     ///
-    /// Browsers under snap can read neither hidden folders nor those for temporary and runtime
-    /// files, so the new folder is a visible one in the home folder if possible.
+    /// Browsers installed as snaps cannot read hidden, temporary or runtime folders, so the new
+    /// folder is a visible one in the home folder if possible.
     init?(to address: String, environment: [String: String]) {
         let places = ["HOME", "XDG_RUNTIME_DIR"].compactMap { environment[$0] }
         var made: String?

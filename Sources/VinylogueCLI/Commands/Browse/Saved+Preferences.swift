@@ -3,14 +3,14 @@ import VinylogueKit
 import VinylogueTUI
 
 extension Setting {
-    /// The preference that stores its value from before it was turned off in full screen.
+    /// The preference for the value that the setting had before full-screen mode turned it off.
     var keyForEnabledValue: PreferenceKey<String?> {
         PreferenceKey(name: "\(preference)WhenOn", defaultValue: nil, expected: "a word")
     }
 }
 
 extension Saved {
-    /// Reads what full-screen mode uses; throws `KitError.storage`.
+    /// Reads the friends and settings that full-screen mode uses; throws `KitError.storage`.
     init(_ document: PreferencesDocument) throws {
         let settings = try Settings(document)
         var values: [Setting: String] = [:]
@@ -48,7 +48,7 @@ extension Saved {
 }
 
 extension ErrorText {
-    /// The message if changes could not be saved when full-screen mode ended.
+    /// The message for changes that could not be saved when full-screen mode ended.
     init(_ error: UnsavedChanges) {
         self.init(
             error.summary,

@@ -3,9 +3,9 @@ import Storage
 import Terminal
 import VinylogueKit
 
-/// How much is cached, in every format.
+/// The size, age and location of the cache, in every format.
 struct CacheInfoOutput: CommandOutput {
-    /// The folder of responses; nil if nothing is cached.
+    /// The folder of cached responses; nil in the demo, which does not use the cache.
     let path: String?
     let answers: [CacheFile]
     let images: [CacheFile]
@@ -56,11 +56,11 @@ struct CacheInfoOutput: CommandOutput {
     private func age(_ date: Date?) -> String { date.map { Age.words(from: $0, to: now) } ?? "" }
 }
 
-/// Where responses are cached, in every format.
+/// The path of the cache folder, in every format.
 struct CachePathOutput: CommandOutput {
     fileprivate static let inDemo = "The demo does not use the cache."
 
-    /// The folder; nil if nothing is cached.
+    /// The path; nil in the demo.
     let path: String?
 
     func lines(on canvas: Canvas) -> [String] { [path?.sanitizedForTerminal ?? Self.inDemo] }
@@ -68,7 +68,7 @@ struct CachePathOutput: CommandOutput {
     var records: Records { Records(["path": path.map { .text($0) } ?? .null]) }
 }
 
-/// How much was removed from the cache, in every format.
+/// The number and size of the removed files, in every format.
 struct CacheRemovalOutput: CommandOutput {
     let files: Int
     let bytes: Int

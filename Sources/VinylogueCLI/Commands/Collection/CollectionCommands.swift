@@ -1,18 +1,18 @@
 import ArgumentParser
 import VinylogueKit
 
-/// A list in the collection, as its commands describe it.
+/// A list in the collection, with the texts for its commands.
 protocol CollectionList {
     static var mark: AlbumCollection.Mark { get }
     /// The command, such as "favorites".
     static var command: String { get }
-    /// What people call the list, such as "favorites".
+    /// The list's name in messages, in British spelling.
     static var name: String { get }
-    /// What `add` does.
+    /// The abstract of the `add` command.
     static var adding: String { get }
-    /// An artist and an album to add, as in the examples.
+    /// The artist and album in the example of `add`, quoted for the shell.
     static var example: String { get }
-    /// An artist and an album that the demo's list has.
+    /// The artist and album in the example of `remove`, quoted for the shell; on the demo's list.
     static var listed: String { get }
 }
 
@@ -81,7 +81,7 @@ struct CollectionRemoveCommand<List: CollectionList>: VinylogueCommand {
 }
 
 extension CollectionList {
-    /// The list's commands.
+    /// The commands for the list.
     fileprivate static var subcommands: [any ParsableCommand.Type] {
         [
             CollectionListCommand<Self>.command, CollectionAddCommand<Self>.command,
@@ -89,10 +89,10 @@ extension CollectionList {
         ]
     }
 
-    /// The artists on the list.
+    /// Completes the artists on the list.
     fileprivate static var artists: CompletionKind { .shellCommand(rows(#"print field[1]"#)) }
 
-    /// The albums on the list by an artist among the words before the cursor, which may be quoted.
+    /// Completes the albums on the list by an artist already typed, with or without quotes.
     fileprivate static var albums: CompletionKind {
         let words = #"words=$(printf '%s\n' "$@" | tr -d "\\\\\"'"); export words; "#
         let match = #"""
@@ -102,7 +102,7 @@ extension CollectionList {
         return .shellCommand(words + rows(match))
     }
 
-    /// A shell command that does something with the fields of each row of the list.
+    /// A shell command that runs awk code on each row of the list, with its columns in `field`.
     private static func rows(_ action: String) -> String {
         #"""
         vinylogue \#(command) list --offline --quiet --format csv | awk 'NR > 1 {

@@ -13,12 +13,11 @@ struct AlbumArguments: ParsableArguments {
 
     func validate() throws { try album.checkNames() }
 
-    /// The album.
     var album: Album { Album(artist: artist, title: title) }
 }
 
 extension Album {
-    /// Throws `ValidationError` unless artist and album were both given.
+    /// Throws `ValidationError` if the artist or the title is blank.
     func checkNames() throws {
         let isBlank = { (name: String) in name.allSatisfy(\.isWhitespace) }
         if isBlank(artist) || isBlank(title) {
@@ -39,16 +38,16 @@ struct CollectionChange {
         collection = environment.stores.collection()
     }
 
-    /// Adds an album. Then looks up its cover, and marks it on Apple Music if the setting is on.
+    /// Adds an album, looks up its cover, and marks it on Apple Music if the setting is on.
     func add(_ album: Album) async throws {
-        // Saved first, as is the queue: the list is the user's own, and no service should delay it.
+        // The list and the queue are saved first, so that a slow service cannot delay the change.
         try collection.add(
             AlbumCollection.Entry(album: album, addedAt: environment.machine.now()),
             as: mark
         )
         let writeBack = queuedWriteBack(of: album)
         let words = "Added \(album.title.quoted) by \(album.artist.shown)."
-        // Other programs also want the cover.
+        // JSON and CSV include the cover's URL, so they are printed after the lookup.
         let isForPeople = environment.options.format.isForPeople
         if isForPeople { try print(words) }
         let label =
@@ -59,7 +58,7 @@ struct CollectionChange {
             }
             async let report = withinTimeLimit { try await writeBack?.send() }
             if case .success(let details?) = await details {
-                // Without a cover it is still on the list.
+                // If this fails, the album is on the list without a cover.
                 try? collection.complete(
                     album,
                     in: mark,
@@ -72,13 +71,13 @@ struct CollectionChange {
         if !isForPeople { try print(words) }
     }
 
-    /// Prints the list and what has changed.
+    /// Prints the change; JSON and CSV show the whole list.
     private func print(_ change: String) throws {
         let entries = try collection.entries(mark)
         try environment.print(CollectionOutput(mark: mark, entries: entries, change: change))
     }
 
-    /// The result of some work; nil if it takes too long.
+    /// The result of `work`; a nil value if it takes too long.
     private func withinTimeLimit<Value: Sendable>(
         _ work: @escaping @Sendable () async throws -> Value?
     ) async -> Result<Value?, any Error> {
@@ -88,8 +87,8 @@ struct CollectionChange {
                 do { return .success(try await work()) } catch { return .failure(error) }
             }
             group.addTask {
-                // VINYLOGUE_TIMEOUT ends a request first, with a message that says which server was
-                // slow.
+                // The extra time lets VINYLOGUE_TIMEOUT end a request first, with a message that
+                // names the slow server.
                 try? await Task.sleep(
                     for: environment.network.timeLimit.map { $0 + .seconds(2) } ?? .seconds(10)
                 )
@@ -99,8 +98,8 @@ struct CollectionChange {
         }
     }
 
-    /// Sends an album's mark to Apple Music, with the mark already queued; nil if the user does not
-    /// want that or it cannot be queued, which is only noted.
+    /// Queues an album's mark for Apple Music and returns the write-back that will send it. Returns
+    /// nil if the setting is off, or after a note if the mark cannot be queued.
     private func queuedWriteBack(of album: Album) -> WriteBack? {
         do {
             let queue = environment.stores.writeBackQueue
@@ -113,7 +112,7 @@ struct CollectionChange {
         }
     }
 
-    /// Notes the result of sending marks to Apple Music.
+    /// Prints notes about the result of sending marks to Apple Music.
     private func note(_ result: Result<WriteBack.Report?, any Error>) {
         switch result {
         case .success(let report?): note(report)
@@ -126,7 +125,7 @@ struct CollectionChange {
         }
     }
 
-    /// Notes which marks Apple Music accepted.
+    /// Prints notes about the albums that were sent, not found, not accepted or are still waiting.
     private func note(_ report: WriteBack.Report) {
         func shown(_ album: Album) -> String {
             "\(album.title.quoted) by \(album.artist.shown)"
@@ -147,7 +146,7 @@ struct CollectionChange {
         }
     }
 
-    /// Removes an album; throws `CollectionError`.
+    /// Removes an album; throws `CollectionError.notListed` if it is not on the list.
     func remove(_ album: Album) throws {
         guard try collection.remove(album, from: mark) != nil else {
             throw CollectionError.notListed(album, mark)
@@ -156,14 +155,14 @@ struct CollectionChange {
     }
 }
 
-/// Why the collection was not changed.
+/// An error from changing the collection.
 enum CollectionError: Error, Equatable {
-    /// The album is not on that list.
+    /// The album is not on the list.
     case notListed(Album, AlbumCollection.Mark)
 }
 
 extension ErrorText {
-    /// The message for a collection that was not changed.
+    /// The message for an error from changing the collection.
     init(_ error: CollectionError) {
         switch error {
         case .notListed(let album, let mark):
@@ -183,7 +182,7 @@ struct CollectionOutput: CommandOutput {
     let mark: AlbumCollection.Mark
     /// The albums, newest first.
     let entries: [AlbumCollection.Entry]
-    /// A sentence about the change, which is all that people see.
+    /// A sentence about the change; if set, the table format shows only this.
     var change: String?
 
     var records: Records {
@@ -203,7 +202,7 @@ struct CollectionOutput: CommandOutput {
     func lines(on canvas: Canvas) -> [String] {
         if let change { return [change] }
         guard entries.isEmpty else {
-            // One by one: albums added in the demo do not hide the sources of others.
+            // One attribution per album, since a URL from the demo hides all its sources.
             let sources = entries.map { Attribution(of: [$0.url, $0.imageURL]) }
             return records.lines(on: canvas) + canvas.credit(.union(sources))
         }

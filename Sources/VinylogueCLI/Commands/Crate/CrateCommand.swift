@@ -79,7 +79,7 @@ struct CrateCommand: VinylogueCommand {
 }
 
 extension Wall {
-    /// Notes what is missing and why, and how old it is.
+    /// Prints notes about missing albums, with the reasons, and about the wall's age.
     func noteGaps(in environment: Environment) {
         for gap in gaps {
             let parts = [

@@ -4,9 +4,9 @@ import VinylogueKit
 /// A wall as a list, in every format.
 struct CrateOutput: CommandOutput {
     let wall: Wall
-    /// The loose identities of the user's favorites.
+    /// The loose identities of the user's favorites, which also match other editions.
     let favorites: Set<AlbumID>
-    /// Whether the table includes the reason for each album.
+    /// Whether the table includes each album's signal and rank.
     let explains: Bool
 
     var records: Records {
@@ -35,7 +35,7 @@ struct CrateOutput: CommandOutput {
         )
     }
 
-    /// Why an album is there and, if requested, which signal it is from.
+    /// The reason for an album; if requested, with its signal and rank.
     private func reason(of album: CrateAlbum) -> String {
         explains ? "\(album.reason) (\(album.signal.rawValue), no. \(album.rank))" : album.reason
     }

@@ -40,7 +40,7 @@ struct GenresOutput: CommandOutput {
         }
     }
 
-    /// Comma-separated names, wrapped to leave a margin of three.
+    /// Comma-separated names, wrapped to leave room for an indent of three columns.
     private static func wrapped(_ names: [String], _ columns: Int) -> [String] {
         names.enumerated().reduce(into: [String]()) { lines, entry in
             let name = entry.element + (entry.offset < names.count - 1 ? "," : "")

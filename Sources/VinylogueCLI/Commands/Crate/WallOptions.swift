@@ -26,7 +26,7 @@ struct WallOptions: ParsableArguments {
 
     func validate() throws { _ = try choice() }
 
-    /// The dial and the genres; throws a `ValidationError` for an unknown name.
+    /// The dial and genres; throws `ValidationError` if genres are unknown or do not match.
     func choice() throws -> WallChoice {
         let places = try subgenres.map { name in
             guard let place = Genre.place(of: name), place.subgenre != nil else {

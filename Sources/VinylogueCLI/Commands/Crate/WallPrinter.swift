@@ -3,7 +3,7 @@ import Terminal
 import VinylogueKit
 import VinylogueTUI
 
-/// Prints a wall as rows of covers without gaps and without text.
+/// Prints a wall as rows of adjacent covers, without text.
 struct WallPrinter {
     let environment: Environment
     let covers: AlbumCovers
@@ -11,7 +11,7 @@ struct WallPrinter {
 
     private static let cover = CellSize(columns: 16, rows: 8)
 
-    /// Prints the wall, each row as soon as its covers are there, followed by the sources; throws
+    /// Prints the wall, each row as soon as its covers are loaded, and then the sources; throws
     /// `OutputError`.
     func print(_ wall: Wall) async throws {
         let width = max(1, environment.machine.console.columns / Self.cover.columns)
@@ -45,10 +45,10 @@ struct WallPrinter {
         try environment.print(environment.canvas.paint(" \(source)", .dim) + "\n")
     }
 
-    /// A row of covers.
+    /// The text that draws a row of covers.
     private func text(_ row: [Drawing?]) -> String {
         let rows = Self.cover.rows
-        // Room is made first, so that nothing scrolls while the pictures are drawn.
+        // Line feeds make room first, so that nothing scrolls while the covers are drawn.
         let room = String(repeating: "\n", count: rows) + "\u{1B}[\(rows)A"
         let covers = row.enumerated().map { index, drawing in
             let column = index * Self.cover.columns

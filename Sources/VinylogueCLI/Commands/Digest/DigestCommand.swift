@@ -92,7 +92,7 @@ struct DigestCommand: VinylogueCommand {
         try throwFirst(of: digest)
     }
 
-    /// The digest has what could be loaded; the first failure determines the exit status.
+    /// Throws the first failure, for the exit status; the digest contains everything else.
     private func throwFirst(of digest: Digest) throws {
         if let error = digest.failures.first { throw PartialFailure(error: error) }
     }
@@ -133,7 +133,7 @@ struct DigestCommand: VinylogueCommand {
         )
     }
 
-    /// Adds small covers of the albums to a digest, and their sources.
+    /// Adds the albums' covers, scaled down, and the covers' sources to a digest.
     private func addCovers(
         to letter: inout DigestLetter,
         _ environment: Environment
@@ -152,7 +152,7 @@ struct DigestCommand: VinylogueCommand {
                 for await cover in source.pictures(of: list.map { ($0, nil) }) {
                     done += 1
                     progress(done, rows.count)
-                    // Twice the display size, for sharp screens.
+                    // Twice the display size, for high-resolution screens.
                     let side = DigestLetter.coverSide * 2
                     covers[list[cover.index]] = cover.picture?
                         .scaled(width: side, height: side)?.jpeg()
@@ -166,13 +166,13 @@ struct DigestCommand: VinylogueCommand {
     }
 }
 
-/// Why no digest was written.
+/// An error from writing a digest.
 enum DigestError: Error, Equatable {
-    /// The file is not a feed of these people's digests.
+    /// The file is not a feed of digests for the same users.
     case otherFile(String)
 }
 
-/// The digest's data, in formats for programs.
+/// The digest's data, as JSON or CSV.
 struct DigestOutput: CommandOutput {
     let digest: Digest
     /// The maximum number of albums for each year.

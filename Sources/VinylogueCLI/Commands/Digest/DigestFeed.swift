@@ -2,7 +2,7 @@ import Foundation
 import Storage
 import VinylogueKit
 
-/// An Atom feed (RFC 4287) of digests for certain people, newest first.
+/// An Atom feed (RFC 4287) of digests for a fixed list of users, newest first.
 struct DigestFeed {
     /// The maximum size of a feed's file, in bytes.
     static let sizeLimit = 16 << 20
@@ -12,22 +12,22 @@ struct DigestFeed {
     private let id: String
     private let title: String
     private let users: [String]
-    /// The entries, each from its first tag to its last.
+    /// The entries' XML, each from `<entry>` to `</entry>`.
     private var entries: [String] = []
 
-    /// A feed without entries.
+    /// Creates a feed without entries.
     init(of users: [String]) {
         self.users = users
         id = Self.identifier(of: ["feed"] + users.map { $0.lowercased() })
         title = "This week in past years: \(users[0])" + (users.count > 1 ? " and friends" : "")
     }
 
-    /// Adds the entries of an existing feed; false if the text is not that feed.
+    /// Adds the entries of an existing feed; returns false if the text is not a feed with this ID.
     mutating func add(entriesOf text: String) -> Bool {
         let marks = ["<id>\(id)</id>", "</feed>"]
-        // Foundation's `contains` would bring ICU into the program.
+        // Foundation's `contains` would link ICU into the program.
         guard marks.allSatisfy({ text.firstRange(of: $0) != nil }) else { return false }
-        // Markup inside an entry is escaped, so these tags are the ones around it.
+        // Markup inside an entry is escaped, so these tags always enclose an entry.
         entries += text.ranges(of: "<entry>").compactMap { start in
             let rest = text[start.lowerBound...]
             return rest.firstRange(of: "</entry>").map { String(rest[..<$0.upperBound]) }
@@ -35,7 +35,7 @@ struct DigestFeed {
         return true
     }
 
-    /// Adds a digest, replacing the one for the same week; false if that is the same.
+    /// Adds a digest or replaces the one for the same week; returns false if nothing has changed.
     mutating func add(_ letter: DigestLetter, of week: CalendarWeek, at time: Date) -> Bool {
         let entryID = Self.identifier(of: [id, String(week.year), String(week.number)])
         let content = "<content type=\"html\">\(letter.content.escapedForXML)</content>"
@@ -63,7 +63,7 @@ struct DigestFeed {
         return true
     }
 
-    /// The whole feed.
+    /// The feed's XML.
     var text: String {
         let updated =
             entries.compactMap { $0.firstMatch(of: /<updated>([^<]*)<\/updated>/)?.output.1 }.max()
@@ -81,7 +81,7 @@ struct DigestFeed {
             """
     }
 
-    /// A UUID that is always the same for the same words (RFC 9562, version 8).
+    /// A UUID (RFC 9562, version 8) that depends only on the given words.
     private static func identifier(of words: [String]) -> String {
         let text = (["vinylogue digest"] + words).joined(separator: "\n")
         var digits = Array(SHA256.hexadecimalDigest(of: Data(text.utf8)).prefix(32))

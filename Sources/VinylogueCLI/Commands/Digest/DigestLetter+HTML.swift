@@ -3,7 +3,7 @@ import Terminal
 import VinylogueKit
 
 extension DigestLetter {
-    /// The digest as one HTML file with embedded covers: opening it makes no requests.
+    /// The digest as an HTML file with embedded covers, so that opening it sends no requests.
     ///
     /// It uses tables and attributes rather than modern layout, since email programs support little
     /// else.
@@ -32,7 +32,7 @@ extension DigestLetter {
         """
     }
 
-    /// The body of the digest, which is also embedded in other pages.
+    /// The digest without the surrounding page, as it is embedded in feeds.
     var content: String {
         let parts = sections.map { section in
             "<h2>\(section.user.escapedForXML)</h2>\n"
@@ -67,7 +67,7 @@ extension DigestLetter {
                 "<a href=\"\($0.sanitizedForTerminal.escapedForXML)\">\(title)</a>"
             } ?? title
         let side = Self.coverSide
-        // The album's name is next to it, so there is nothing to read out.
+        // The alternative text is empty, since the album's name is next to the cover.
         let cover =
             covers[row.album].map { file in
                 "<img alt=\"\" width=\"\(side)\" height=\"\(side)\" "

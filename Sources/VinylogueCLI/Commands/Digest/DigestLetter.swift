@@ -2,45 +2,45 @@ import Foundation
 import Terminal
 import VinylogueKit
 
-/// A digest of a week in past years, ready to be written in any format.
+/// A digest of a week in past years, ready to write in any format.
 ///
-/// Names are sanitized as for a terminal, since some characters also reverse whole lines in email.
+/// Names are sanitized as for a terminal, since bidi characters also reverse text in email.
 struct DigestLetter {
-    /// A year of one person.
+    /// One year in a user's section.
     struct Year {
-        /// Such as "2022".
+        /// The year, such as "2022".
         var name: String
-        /// Such as "4 years ago, 21–27 November 2022".
+        /// The age and dates, such as "4 years ago, 21–27 November 2022".
         var time: String
-        /// Such as "85 plays", or why there are none.
+        /// The totals, such as "85 plays across 9 albums", or the reason that there are none.
         var words: String
-        /// The top albums.
+        /// The top albums, most played first.
         var rows: [ChartRow]
     }
 
-    /// The years of one person, newest first.
+    /// A user's years, newest first.
     struct Section {
         var user: String
         var years: [Year]
-        /// Why there are no years; nil if there are.
+        /// The reason that `years` is empty; nil if it is not.
         var problem: String?
     }
 
-    /// The display size of a cover's side, in pixels.
+    /// The displayed width and height of a cover, in pixels.
     static let coverSide = 56
 
-    /// Such as "Week 47 in past years".
+    /// The title, such as "Week 47 in past years".
     var title: String
     /// The dates of the week this year, such as "16–22 November 2026".
     var dates: String
-    /// In the requested order.
+    /// The users' sections, in the requested order.
     var sections: [Section]
     /// Where the plays and the covers come from.
     var attribution: Attribution
     /// The covers as JPEG files.
     var covers: [Album: Data] = [:]
 
-    /// A digest with the `top` albums of each year, without covers.
+    /// Creates a digest with up to `top` albums for each year, without covers.
     init(_ digest: Digest, top: Int) {
         title = "Week \(digest.week.number) in past years"
         dates = WeekWords.dates(of: digest.week, dash: "–")
@@ -123,13 +123,13 @@ extension DigestLetter.Year {
 }
 
 extension String {
-    /// The text on one line, with a backslash before characters that have a meaning in Markdown.
+    /// The text on one line, with a backslash before Markdown's special characters.
     fileprivate var escapedForMarkdown: String {
         sanitizedForTerminal.map { "\\`*_{}[]<>#+-.!|~&".contains($0) ? "\\\($0)" : String($0) }
             .joined()
     }
 
-    /// The URL in angle brackets.
+    /// The URL, escaped for use between angle brackets.
     fileprivate var escapedForLink: String {
         sanitizedForTerminal.replacing("<", with: "%3C").replacing(">", with: "%3E").replacing(
             " ",

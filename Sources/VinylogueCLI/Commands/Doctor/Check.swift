@@ -1,22 +1,22 @@
-/// A check of `doctor`, which ends in one or more rows of its list.
+/// A check that `doctor` makes, which adds rows to its list.
 struct Check: Sendable {
-    /// All checks, in the order in which they are shown.
+    /// All checks, in display order.
     static let all = [
         preferences, key, service, otherServices, archive, collection, player, appleMusic,
         writeBack, cache, disk, libraries, terminal, covers, locale,
     ]
 
-    /// Carries out the check.
+    /// Makes the check and returns its rows.
     let rows: @Sendable (Environment) async -> [DoctorCheck]
 
-    /// A check that ends in several rows.
+    /// Creates a check with any number of rows.
     init(rows: @escaping @Sendable (Environment) async -> [DoctorCheck]) { self.rows = rows }
 
-    /// A check that ends in one row; an error makes it fail.
+    /// Creates a check with one row; if it throws, the row shows the error.
     ///
     /// - Parameters:
-    ///   - demo: what is found in the demo; nil if the demo runs the check.
-    ///   - needsSettings: whether nothing can be checked without sound settings.
+    ///   - demo: the detail to show in the demo; nil to make the check there.
+    ///   - needsSettings: whether to skip the check if the settings cannot be read.
     init(
         _ name: String,
         demo: String? = nil,
@@ -37,21 +37,21 @@ struct Check: Sendable {
     }
 }
 
-/// What a check found.
+/// The result of a check.
 struct Finding: Equatable {
     /// The result.
     enum Status: String {
         case ok
-        /// It works, but deserves attention.
+        /// Usable, but the user should look at it.
         case warning
         case failed
     }
 
     /// The result.
     let status: Status
-    /// What was found.
+    /// A description of what was found.
     let detail: String
-    /// What to do about it; nil if there is nothing to do.
+    /// The recommended action; nil if there is none.
     let advice: String?
 
     static func ok(_ detail: String, advice: String? = nil) -> Finding {
@@ -68,7 +68,7 @@ struct Finding: Equatable {
     }
 }
 
-/// A row of `doctor`: what was checked, and what was found.
+/// A row of `doctor`: the name of a check and its result.
 struct DoctorCheck: Equatable {
     let check: String
     let finding: Finding

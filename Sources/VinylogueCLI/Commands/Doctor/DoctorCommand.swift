@@ -20,13 +20,13 @@ struct DoctorCommand: VinylogueCommand {
     }
 }
 
-/// Why `doctor` ends with a failure status.
+/// An error that gives `doctor` a failure status.
 enum DoctorError: Error {
     /// The number of failed checks, at least one; the printed list shows which.
     case checksFailed(Int)
 }
 
-/// What `doctor` found, in every format.
+/// The results of all checks, in every format.
 struct DoctorOutput: CommandOutput {
     let checks: [DoctorCheck]
 

@@ -4,7 +4,7 @@ import VinylogueKit
 
 /// The checks of files on this machine.
 extension Check {
-    /// The preferences, and whether they can be saved.
+    /// Checks that the preferences can be read and saved, and that others cannot read them.
     static let preferences = Check("preferences") { environment in
         let settings = try environment.accounts.settings
         if environment.isDemo { return .ok("in memory") }
@@ -21,7 +21,7 @@ extension Check {
         return .warning("\(detail), readable by others", advice: "Run: chmod 600 '\(place)'")
     }
 
-    /// The API key.
+    /// Checks that there is an API key in the right format.
     static let key = Check("API key", demo: "not needed in the demo") { environment in
         let key = try environment.accounts.apiKey()
         guard let value = key.value else { throw KitError.missingKey }
@@ -30,7 +30,7 @@ extension Check {
             ? .warning("\(place): \(ErrorText.keyFormat)") : .ok("in \(place)")
     }
 
-    /// The archive.
+    /// Checks the archive for damage.
     static let archive = Check("archive", demo: "the demo's, created when needed") { environment in
         let path = try environment.stores.archive()
         do {
@@ -54,7 +54,7 @@ extension Check {
         }
     }
 
-    /// The favorites and dislikes.
+    /// Checks that the favorites and dislikes can be read.
     static let collection = Check("favourites", demo: "in memory") { environment in
         let collection = environment.stores.collection()
         let favorites = try collection.entries(.favorite).count
@@ -62,7 +62,7 @@ extension Check {
         return .ok("\(Count.words(favorites, "favourite")), \(Count.words(dislikes, "dislike"))")
     }
 
-    /// The cached responses.
+    /// Checks that the folder of cached responses is safe and writable.
     static let cache = Check("cache", demo: "not used in the demo") { environment in
         guard let folder = environment.stores.caches?.answers else { return .ok("none") }
         let location = try folder.location()
@@ -80,14 +80,14 @@ extension Check {
             : .warning(detail, advice: "\(folder.path.shown) is not safe to use. Remove it.")
     }
 
-    /// Whether the archive's folder is writable, and how much space is left on its disk.
+    /// Checks that the archive's folder is writable and its disk has at least 100 MB free.
     static let disk = Check("disk", demo: "not used in the demo") { environment in
         let folder = try environment.stores.archive().parentPath
         try WritableFolder.check(folder)
         return disk(free: freeBytes(at: folder), in: folder)
     }
 
-    /// The check's message for a number of free bytes; nil if it is unknown.
+    /// The result for a number of free bytes; `free` is nil if the number is unknown.
     static func disk(free: Int?, in folder: String) -> Finding {
         guard let free else { return .ok("\(folder.shown) is writable") }
         let detail = "\(ByteCount.text(free)) free on \(folder.shown)"
@@ -96,8 +96,7 @@ extension Check {
             : .ok(detail)
     }
 
-    /// How many bytes the user can still write to a folder, or the nearest existing one above it;
-    /// nil if the system does not say.
+    /// The free bytes at a folder or its nearest existing ancestor; nil if unknown.
     private static func freeBytes(at folder: String) -> Int? {
         var path = folder
         var status = statvfs()
@@ -105,7 +104,7 @@ extension Check {
             guard errno == ENOENT, path.parentPath != path else { return nil }
             path = path.parentPath
         }
-        // A network disk may report more than an integer can hold.
+        // A network disk may report more bytes than fit in an integer.
         let (bytes, isTooMuch) = Int(clamping: status.f_bavail)
             .multipliedReportingOverflow(by: Int(clamping: status.f_frsize))
         return isTooMuch ? Int.max : bytes

@@ -1,10 +1,10 @@
 import Foundation
 
-/// A library that is loaded on first use; the documentation has the same table.
+/// A library that is loaded on first use; the documentation repeats this table.
 struct LoadedLibrary: Sendable {
-    /// What needs it.
+    /// The feature that needs the library.
     let purpose: String
-    /// The loader's names for it; one of them is enough.
+    /// The library's file names; any one of them is enough.
     let files: [String]
     /// The Debian package that contains it.
     let package: String
@@ -18,7 +18,7 @@ struct LoadedLibrary: Sendable {
         #endif
     }
 
-    /// All of them.
+    /// All libraries that are loaded on first use.
     static let all = table.map { LoadedLibrary(purpose: $0, files: $1, package: $2) }
 
     private static let table: [(purpose: String, files: [String], package: String)] = [

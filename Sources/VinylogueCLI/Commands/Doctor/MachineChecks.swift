@@ -2,14 +2,14 @@ import Artwork
 import Terminal
 import VinylogueKit
 
-/// The checks of the libraries and of what the terminal can show.
+/// The checks of the libraries and the terminal.
 extension Check {
-    /// The libraries that are loaded on first use.
+    /// Checks that all libraries can be loaded.
     static let libraries = Check("libraries") { _ in
         libraries(missing: LoadedLibrary.all.filter { !$0.isInstalled })
     }
 
-    /// The check's message when none of these libraries can be loaded.
+    /// The result of the check, given the libraries that cannot be loaded.
     static func libraries(missing: [LoadedLibrary]) -> Finding {
         guard !missing.isEmpty else { return .ok("all \(LoadedLibrary.all.count) can be loaded") }
         let files = missing.compactMap { library in
@@ -22,7 +22,7 @@ extension Check {
         )
     }
 
-    /// The width of the terminal, and its colors.
+    /// Reports the terminal's width and colors.
     static let terminal = Check("terminal") { environment in
         let machine = environment.machine
         guard machine.console.outputIsTerminal else { return .ok("output is not a terminal") }
@@ -36,7 +36,7 @@ extension Check {
         return .ok("\(machine.console.columns) columns, \(colors)")
     }
 
-    /// How covers are shown, and how that was determined.
+    /// Reports how covers are shown, and the reason.
     static let covers = Check("covers") { environment in
         let environment = environment.askingTerminal(nil)
         let machine = environment.machine
@@ -64,7 +64,7 @@ extension Check {
         )
     }
 
-    /// Whether the terminal's text is UTF-8.
+    /// Checks that the locale uses UTF-8.
     static let locale = Check("locale") { environment in
         Decoration.detect(environment: environment.machine.variables).isASCII
             ? .warning(

@@ -2,9 +2,9 @@ import Foundation
 import Storage
 import VinylogueKit
 
-/// The checks of services and of the player.
+/// The checks of the services and the player.
 extension Check {
-    /// The service, and the user's account there.
+    /// Checks that the service responds and has the user's account.
     static let service = Check { environment in
         guard let settings = try? environment.accounts.settings else { return [] }
         guard let user = settings.user else {
@@ -40,7 +40,7 @@ extension Check {
         }
     }
 
-    /// The services that the crate and Apple Music need, and whether the clock agrees with them.
+    /// Checks the services that the crate and Apple Music need, and compares the clock with theirs.
     static let otherServices = Check { environment in
         func rows(_ services: Finding, _ clock: Finding) -> [DoctorCheck] {
             [DoctorCheck("other services", services), DoctorCheck("clock", clock)]
@@ -78,7 +78,7 @@ extension Check {
         )
     }
 
-    /// The player.
+    /// Checks that the player responds.
     static let player = Check(
         "player",
         demo: "simulated",
@@ -91,14 +91,14 @@ extension Check {
                 "\(player.name), \([.stop: "stopped", .pause: "paused"][status.state] ?? "playing")"
             )
         } catch KitError.player(.unreachable(let address, _)) where !isChosen {
-            // The user has not configured a player.
+            // Not a problem, since the user has not configured a player.
             return .ok("none: no \(player.name) at \(address.shown)")
         } catch KitError.player(.notInstalled(let part, _, _)) where !isChosen {
             return .ok("none: \(part) is not installed")
         }
     }
 
-    /// Whether Apple Music is connected, and until when; without any request.
+    /// Checks the connection to Apple Music and its expiry dates, without sending a request.
     static let appleMusic = Check(
         "Apple Music",
         demo: "simulated"
@@ -112,7 +112,7 @@ extension Check {
         }
         let now = environment.machine.now()
         let isPushing = environment.stores.pushLock.map(FileLock.isLocked) == true
-        // A token service renews its own tokens.
+        // Tokens from a service are renewed automatically.
         let isOver = [
             state.userToken,
             state.developerToken?.source == .service ? nil : state.developerToken,
@@ -124,7 +124,7 @@ extension Check {
             ? .warning(detail, advice: "Run `vinylogue apple-music connect`.") : .ok(detail)
     }
 
-    /// Whether Apple Music has all favorites and dislikes, if the user wants that.
+    /// Checks whether any favorites or dislikes still have to be sent to Apple Music.
     static let writeBack = Check("write-back", needsSettings: true) { environment in
         let stores = environment.stores
         let waiting = try WriteBack.waitingCount(

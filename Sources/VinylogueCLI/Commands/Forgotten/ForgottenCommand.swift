@@ -60,7 +60,7 @@ struct ForgottenCommand: VinylogueCommand {
 /// Forgotten albums, in every format.
 struct ForgottenOutput: CommandOutput {
     let user: String
-    /// Most plays first.
+    /// The albums, most played first.
     let albums: [ArchivedAlbum]
     /// Where the plays come from.
     let attribution: Attribution

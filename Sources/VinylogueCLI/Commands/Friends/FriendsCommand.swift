@@ -28,12 +28,12 @@ struct FriendsListCommand: VinylogueCommand {
             """
     )
 
-    /// The maximum number of friends whose plays are loaded, with one request each.
+    /// The maximum number of friends whose play counts are loaded; each takes one request.
     private static let playsLimit = 200
 
     func run(in environment: Environment) async throws {
         let friends = try environment.accounts.settings.friends.friends
-        // The list is local, so it is shown even if the service is unavailable; play counts are extra.
+        // The list is local, so if the service is unavailable, it is shown without play counts.
         let service = try environment.service()
         let names = friends.prefix(Self.playsLimit).map(\.username)
         let people = try await environment.showingProgress("Loading friends") { progress in

@@ -1,10 +1,10 @@
 import VinylogueKit
 
-/// Imports friends: loads them, lets the user choose from new ones, and merges.
+/// Imports a user's friends from the service into the list of friends.
 struct FriendsImportFlow {
     let environment: Environment
 
-    /// Imports a user's friends; without `all` the user chooses from the new ones.
+    /// Imports a user's friends; unless `all` is set, asks which of the new ones to add.
     func run(of user: String, all: Bool, restoring: Bool) async throws -> FriendsImport {
         let source = try environment.service(mode: environment.network.newestMode)
         let people = try await environment.showingProgress("Loading friends") { progress in
@@ -39,7 +39,7 @@ struct FriendsImportFlow {
 }
 
 extension Stores {
-    /// Changes and saves the list of friends in one step; nothing changes if it throws.
+    /// Changes and saves the list of friends in one step; saves nothing if it throws.
     func changeFriends<Outcome>(
         _ change: (inout FriendsList) throws -> Outcome
     ) throws -> Outcome {

@@ -1,10 +1,10 @@
 import Terminal
 import VinylogueKit
 
-/// The friends in order, in every format.
+/// The list of friends, in every format.
 struct FriendsListOutput: CommandOutput {
     let friends: [Friend]
-    /// Their accounts by name; nil if these were not requested.
+    /// The friends' accounts by username; nil if they were not loaded.
     let people: [String: Person]?
 
     var records: Records {
@@ -48,18 +48,18 @@ struct FriendsListOutput: CommandOutput {
     }
 }
 
-/// How the list of friends changed, in every format.
+/// A change to the list of friends, in every format.
 struct FriendsChangeOutput: CommandOutput {
     private let changes: [(change: String, friends: [Friend])]
 
-    /// The result of an import, or of adding friends by name.
+    /// Describes friends that were imported or added by name.
     init(_ result: FriendsImport) {
         changes = [
             ("added", result.added), ("refreshed", result.refreshed), ("skipped", result.skipped),
         ]
     }
 
-    /// The friends that were removed.
+    /// Describes friends that were removed.
     init(removed: [Friend]) {
         changes = [("removed", removed)]
     }

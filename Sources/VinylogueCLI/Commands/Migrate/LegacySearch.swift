@@ -1,22 +1,22 @@
 import LegacyMigration
 
-/// The search for old data.
+/// Searches for data from the old iOS app.
 struct LegacySearch {
     let environment: Environment
 
-    /// The result of a search, and where it looked.
+    /// The result of a search.
     struct Finding {
         /// The sources, newest version first.
         var sources: [LegacySource]
-        /// The places that were searched if none was named.
+        /// The paths that were searched; empty if the user gave a path.
         var searched: [String]
-        /// Problems with single places.
+        /// Problems with some of the paths.
         var problems: [String]
     }
 
-    /// The sources at a path, or in the usual places.
+    /// Finds the sources at a path; if it is nil, in the usual places.
     ///
-    /// Throws a `LegacyError`, or `LegacySearchError.nothingFound` if there is none.
+    /// Throws a `LegacyError`, or `LegacySearchError.nothingFound` if there are none.
     func sources(at path: String?) throws -> Finding {
         if let path {
             return Finding(sources: try readLegacySource(at: path), searched: [], problems: [])
@@ -50,18 +50,18 @@ struct LegacySearch {
 }
 
 extension LegacySearch {
-    /// Old data that can be imported.
+    /// Data from the old iOS app that can be imported.
     struct Offer: Sendable {
         var sources: [LegacySource]
-        /// What it contains, safe to print.
+        /// Descriptions of the data, safe to print.
         var finds: [String]
 
-        /// Where it is, safe to print.
+        /// The paths of the sources, safe to print.
         var places: [String] { Set(sources.map(\.path.shown)).sorted() }
     }
 
-    /// Data in the usual places that would change the preferences; nil if there is none, and in the
-    /// demo.
+    /// Finds data in the usual places that would change the preferences; nil if there is none, and
+    /// always nil in the demo.
     ///
     /// Throws `KitError.storage`.
     func offer() throws -> Offer? {
@@ -70,7 +70,7 @@ extension LegacySearch {
         return preview.changes ? Offer(sources: found.sources, finds: preview.gains) : nil
     }
 
-    /// Imports the offered data and returns what it was; throws `KitError.storage`.
+    /// Imports the offered data and returns descriptions of it; throws `KitError.storage`.
     func take(_ offer: Offer) throws -> [String] {
         try migrator.migrate(offer.sources, replacing: false).gains
     }
@@ -80,8 +80,8 @@ extension LegacySearch {
     }
 }
 
-/// Why a search for old data failed.
+/// An error from a search for data from the old iOS app.
 enum LegacySearchError: Error, Equatable {
-    /// No searched place has data; `problems` are sentences about single places.
+    /// None of the searched paths has data; `problems` are sentences about some of them.
     case nothingFound(searched: [String], problems: [String])
 }

@@ -2,7 +2,7 @@ import LegacyMigration
 import Terminal
 import VinylogueKit
 
-/// What a migration found and did, in every format.
+/// The result of a migration, in every format.
 struct MigrateOutput: CommandOutput {
     let report: MigrationReport
     let found: LegacySearch.Finding
@@ -95,7 +95,7 @@ struct MigrateOutput: CommandOutput {
 }
 
 extension MigrationReport.Outcome {
-    /// Such as `taken` or `added 3, known 1, removed 1`, for programs.
+    /// The outcome for JSON and CSV, such as `taken` or `added 3, known 1, removed 1`.
     fileprivate var words: String {
         switch self {
         case .taken: "taken"
@@ -108,7 +108,7 @@ extension MigrationReport.Outcome {
 }
 
 extension MigrationReport {
-    /// What the migration adds, safe to print.
+    /// Descriptions of what the migration adds, safe to print.
     var gains: [String] {
         findings.filter { finding in
             switch finding.outcome {
@@ -121,7 +121,7 @@ extension MigrationReport {
 }
 
 extension MigrationReport.Finding {
-    /// What was found, safe to print.
+    /// A description of what was found, safe to print.
     var words: String {
         let value = found.sanitizedForTerminal
         return switch field {

@@ -1,7 +1,7 @@
 import ArgumentParser
 import VinylogueKit
 
-/// The arguments that choose an album: its names, or its rank in a week's chart.
+/// The arguments that choose an album: by artist and title, or by rank in a week's chart.
 struct AlbumOptions: ParsableArguments {
     @Argument(help: "The artist.")
     var artist: String?
@@ -19,7 +19,7 @@ struct AlbumOptions: ParsableArguments {
 
     @OptionGroup var years: YearOptions
 
-    /// The album with these names.
+    /// The album with the given artist and title.
     var named: Album { Album(artist: artist ?? "", title: album ?? "") }
 
     func validate() throws {
@@ -35,9 +35,9 @@ struct AlbumOptions: ParsableArguments {
         try check("--week-rank", weekRank, isAtLeast: 1)
     }
 
-    /// The album with the chosen rank, and its week; nil if the album was chosen by its names.
+    /// Finds the album with the chosen rank; nil if the album was chosen by artist and title.
     ///
-    /// Throws if no album has that rank.
+    /// Throws `KitError.noRank` if no album has that rank.
     func ranked(
         of user: String?,
         on date: CalendarDate,

@@ -4,7 +4,7 @@ import Foundation
 import Storage
 import VinylogueKit
 
-/// The option that says whose plays a command is about.
+/// The option that names the user whose plays a command uses.
 struct UserOption: ParsableArguments {
     @Option(name: .customLong("user"), help: .user, completion: .friends)
     var name: String?
@@ -46,7 +46,7 @@ struct SourceOptions: ParsableArguments {
 
 extension HistorySource: ExpressibleByArgument {}
 
-/// The option that chooses what to count.
+/// The option that chooses whether to rank albums, artists or tracks.
 struct SubjectOptions: ParsableArguments {
     @Option(
         name: .customLong("by"),
@@ -73,7 +73,7 @@ struct ZoneOptions: ParsableArguments {
 
     func validate() throws { _ = try rules() }
 
-    /// How far the time in the given zone, or else the user's, is ahead of UTC.
+    /// The offset from UTC in the given time zone, or in the user's if none was given.
     func offset(on machine: Machine) throws -> UTCOffset {
         guard let rules = try rules() else { return machine.offset }
         return { rules.offset(at: $0) }
@@ -85,7 +85,7 @@ struct ZoneOptions: ParsableArguments {
         let isName = name.allSatisfy {
             $0.isASCII && ($0.isLetter || $0.isNumber || "/_-+".contains($0))
         }
-        // The largest file in the system's database has a few kilobytes.
+        // The limit is generous, since files in the system's database are at most a few kilobytes.
         guard isName, !name.isEmpty, !name.hasPrefix("/"),
             let file = try? InputFile.read("/usr/share/zoneinfo/\(name)", limit: 1 << 20),
             let rules = ZoneRules(Array(file))
@@ -153,7 +153,7 @@ struct ArtOptions: ParsableArguments {
 extension ArtChoice: ExpressibleByArgument {}
 
 extension ArgumentHelp {
-    /// Help for the user that a command is about.
+    /// Help for the option that names a user.
     static let user = ArgumentHelp(
         "A Last.fm user, or a friend's position such as 2. (default: you)",
         valueName: "name"
@@ -180,7 +180,7 @@ extension ParsableArguments {
         if text == "" { throw ValidationError("\(option) needs a name.") }
     }
 
-    /// Throws `ValidationError` if an option's value is not a day.
+    /// Throws `ValidationError` if an option's value is not a valid date.
     func check(_ option: String, isDay text: String?) throws {
         guard let text, CalendarDate(text) == nil else { return }
         throw ValidationError(
@@ -190,7 +190,7 @@ extension ParsableArguments {
 }
 
 extension CompletionKind {
-    /// The names of the friends on the user's list.
+    /// Completes the usernames on the list of friends.
     static let friends = CompletionKind.shellCommand(
         "vinylogue friends list --offline --quiet --format csv | tail -n +2 | cut -d, -f2"
     )

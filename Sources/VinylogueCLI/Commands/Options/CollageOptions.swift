@@ -1,6 +1,6 @@
 import ArgumentParser
 
-/// The option that saves covers as a picture.
+/// The options that save covers as an image.
 struct CollageOptions: ParsableArguments {
     @Option(
         name: .customLong("save-collage"),
@@ -33,7 +33,7 @@ struct CollageOptions: ParsableArguments {
         }
     }
 
-    /// Throws a `ValidationError` if the picture or the covers exclude another option.
+    /// Throws `ValidationError` if a collage or `--art` cannot be combined with the other options.
     func check(art: Bool, format: OutputFormat) throws {
         if file != nil, art || !format.isForPeople {
             throw ValidationError(

@@ -56,7 +56,7 @@ struct GlobalOptions: ParsableArguments {
 
 extension ColorChoice: ExpressibleByArgument {}
 
-/// A command with the options that every command takes.
+/// A command together with the global options.
 struct WithGlobalOptions<Command: VinylogueCommand>: RunnableCommand {
     static var configuration: CommandConfiguration { Command.configuration }
 
@@ -69,7 +69,7 @@ struct WithGlobalOptions<Command: VinylogueCommand>: RunnableCommand {
     func validate() throws { try command.validate(with: global) }
 }
 
-/// A command of any kind with its global options.
+/// A parsed command with its global options, whatever its type.
 protocol RunnableCommand: ParsableCommand {
     var runnable: any VinylogueCommand { get }
     var global: GlobalOptions { get }

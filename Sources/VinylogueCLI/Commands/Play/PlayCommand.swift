@@ -64,7 +64,7 @@ struct PlayCommand: VinylogueCommand {
         return ranked?.album.album ?? wanted.named
     }
 
-    /// The album to play: the only one, or the one that the user chooses; nil if they choose none.
+    /// The album to play: the only match, or the one that the user chooses; nil if they cancel.
     private func choice(
         of albums: [PlayerAlbum],
         for wanted: Album,
@@ -87,13 +87,13 @@ struct PlayCommand: VinylogueCommand {
         }
     }
 
-    /// Opens an album on the web, or prints its URL if there is no browser.
+    /// Opens an album on the web; prints its URL if that fails or output is not a terminal.
     private func open(_ album: Album, in environment: Environment) async throws {
         let name = try environment.accounts.settings.text(.openWith)
         let place = OpenWith(rawValue: name) ?? .lastFM
         let address = place.address(of: album)
         let machine = environment.machine
-        // A program that reads the output wants the URL, not a page that no one sees.
+        // If a program reads the output, it needs the URL, and no one may be looking at a browser.
         let isOpen =
             machine.console.outputIsTerminal
             ? await Browser(environment: machine.variables).open(address) : false

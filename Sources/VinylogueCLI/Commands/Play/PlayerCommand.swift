@@ -112,9 +112,9 @@ struct PlayerCommand: ParsableCommand {
     }
 }
 
-/// A command of `player` without arguments; the type's name is the command's.
+/// A subcommand of `player` without arguments, named after the conforming type.
 protocol PlayerVerb {
-    /// What to send to the player; nil for nothing.
+    /// The control to send to the player; nil to show only its status.
     static var control: PlayerControl? { get }
     static var abstract: String { get }
     static var example: String { get }

@@ -4,7 +4,7 @@ import VinylogueKit
 /// An album that has started playing, in every format.
 struct PlayOutput: CommandOutput {
     let album: PlayerAlbum
-    /// The track it started with, from 1.
+    /// The number of the first track played, from 1.
     let track: Int
     let start: PlayerStart
 
@@ -28,11 +28,11 @@ struct PlayOutput: CommandOutput {
     }
 }
 
-/// A page on the web for an album, in every format.
+/// An album's web page, in every format.
 struct OpenOutput: CommandOutput {
     let place: OpenWith
     let address: String
-    /// Whether a browser is showing it.
+    /// Whether a browser opened the page.
     let isOpen: Bool
 
     func lines(on canvas: Canvas) -> [String] {

@@ -72,7 +72,7 @@ struct DraftOptions: ParsableArguments {
         if output == "" { throw ValidationError("--output needs a file name.") }
     }
 
-    /// The rules for a draft from a source, on the user's date.
+    /// The rules for a draft from a source; the default seed is `today`, in days since 1970.
     func rules(for source: DraftSource, on today: CalendarDate) -> DraftRules {
         var rules = DraftRules()
         rules.choice = choice

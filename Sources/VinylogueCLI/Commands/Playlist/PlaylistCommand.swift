@@ -23,8 +23,8 @@ struct PlaylistCommand: ParsableCommand {
 /// A playlist, in every format.
 struct PlaylistOutput: CommandOutput {
     let draft: PlaylistDraft
-    /// Whether it will be read again, in which case people also get it as JSON, with a line per
-    /// track.
+    /// Whether to print a draft that can be read again: JSON with one track per line, even in the
+    /// table format.
     var isDraft = true
 
     var records: Records {

@@ -113,11 +113,11 @@ struct PlaylistDraftCommand: VinylogueCommand {
         try environment.print(PlaylistOutput(draft: draft, isDraft: false))
     }
 
-    /// The albums that tracks are taken from, and the draft's name and description.
+    /// The albums to take tracks from, and the draft's name and description.
     private struct Found {
         var name: String
         var description: String?
-        /// Whose plays they come from; nil for the user's own.
+        /// The user whose plays the albums come from; nil for the user's own account.
         var user: String?
         var albums: [DraftAlbum] = []
     }
@@ -220,18 +220,18 @@ struct PlaylistDraftCommand: VinylogueCommand {
     }
 }
 
-/// Where a draft's tracks come from.
+/// A source of tracks for a draft.
 enum DraftSource: String, CaseIterable, ExpressibleByArgument {
     case week, day, month, years, favorites, crate, album, artists
 
-    /// Reads a value, in British spelling as well.
+    /// Parses a source; also accepts the British spelling `favourites`.
     init?(argument: String) {
         self.init(rawValue: argument == "favourites" ? "favorites" : argument)
     }
 }
 
 extension DraftedTracks {
-    /// Notes what a draft leaves out, and why.
+    /// Prints notes about what a draft leaves out, with the reasons.
     fileprivate func noteGaps(in environment: Environment) {
         func list(_ albums: [Album]) -> String {
             let names = albums.prefix(3).map { "\($0.title.quoted) by \($0.artist.shown)" }

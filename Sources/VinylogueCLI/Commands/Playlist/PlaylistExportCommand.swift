@@ -58,7 +58,7 @@ struct PlaylistExportCommand: VinylogueCommand {
         case .csv: return try environment.print(PlaylistOutput(draft: draft), as: .csv)
         case .json: return try environment.print(PlaylistOutput(draft: draft), as: .json)
         case .jspf: text = try JSON.text(draft.jspf)
-        // Unlike the others it is for people, even in a pipe.
+        // Unlike the other formats, text is for people, so it is sanitized even in a pipe.
         case nil, .text:
             text = draft.text.split(separator: "\n").map { $0.sanitizedForTerminal + "\n" }.joined()
         case .xspf: text = draft.xspf
@@ -86,7 +86,7 @@ struct PlaylistExportCommand: VinylogueCommand {
     }
 }
 
-/// The formats of a playlist.
+/// The formats that a playlist can be exported in.
 enum PlaylistFormat: String, CaseIterable, ExpressibleByArgument {
     case text, csv, json, jspf, xspf, m3u8
 }

@@ -56,7 +56,7 @@ struct PlaylistMatchCommand: VinylogueCommand {
 }
 
 extension MatchReport {
-    /// The matches for a draft, for programs.
+    /// The report as JSON.
     fileprivate var tree: Value {
         func row(_ track: TrackDescriptor, _ more: Value) -> Value {
             more + [
@@ -88,7 +88,7 @@ extension TrackCandidate {
 }
 
 extension MatchReport {
-    /// Notes how much of a draft was found, and what was not.
+    /// Prints notes about how many tracks were found and which were not found or are ambiguous.
     func note(in environment: Environment) {
         let total = draft.tracks.count
         environment.note("found \(matched.count) of \(Count.words(total, "track")).")

@@ -59,7 +59,7 @@ struct PlaylistPushCommand: VinylogueCommand {
 
     func run(in environment: Environment) async throws {
         let draft = try PlaylistDraft(path: file)
-        // Without permission nothing is started.
+        // Throws if vinylogue may not love tracks, before anything is changed.
         let account = try love ? environment.account() : nil
         var output = PushOutput(name: name ?? draft.name, tracks: draft.tracks.count)
         output.isDryRun = isDryRun
@@ -114,7 +114,7 @@ struct PlaylistPushCommand: VinylogueCommand {
         }
     }
 
-    /// Loves tracks on Last.fm, notes any failures, and returns how many were loved.
+    /// Loves tracks on Last.fm, prints a note about each failure, and returns how many were loved.
     private func love(
         _ tracks: [TrackDescriptor],
         with login: (account: LastFMAccount, session: Secret),
@@ -131,20 +131,20 @@ struct PlaylistPushCommand: VinylogueCommand {
     }
 }
 
-/// What a push did or would do, in every format.
+/// The result or the preview of a push, in every format.
 struct PushOutput: CommandOutput {
     let name: String
     /// The number of tracks in the playlist.
     var tracks: Int
-    /// The number of the draft's tracks that are missing from it.
+    /// The number of tracks in the draft that are missing from the playlist.
     var missing = 0
     /// Whether a playlist is created.
     var isPlaylist = false
-    /// What was done; nil if nothing was.
+    /// The result; nil if no playlist was pushed.
     var outcome: PushOutcome?
     /// The number of loved tracks; nil if none were requested.
     var loved: Int?
-    /// Whether nothing was done.
+    /// Whether this is only a preview.
     var isDryRun = false
 
     var records: Records {

@@ -118,18 +118,18 @@ struct SettingsCommand: ParsableCommand {
 }
 
 extension Preferences {
-    /// Saves a setting's value, or restores its default; nothing is written if any setting is damaged.
+    /// Saves a setting's value; nil restores its default. Saves nothing if any setting is invalid.
     fileprivate func save(_ value: String?, for setting: Setting) throws {
         try update { document in
             setting.save(value, in: &document)
-            // The next command reads all settings, so all must be sound.
+            // The next command reads all settings, so all must be valid.
             _ = try Settings(document)
         }
     }
 }
 
 extension Setting: ExpressibleByArgument {
-    /// Its line in the help.
+    /// The setting's line in the help.
     fileprivate var row: String {
         let width = 2 + (Self.all.map(\.key.count).max() ?? 0)
         return "  \(key)" + String(repeating: " ", count: width - key.count) + manual
@@ -146,7 +146,7 @@ extension Setting: ExpressibleByArgument {
 }
 
 extension CompletionKind {
-    /// The values of the setting named before the cursor, if they are a few words.
+    /// Completes the values of the setting named before the cursor, if it has a fixed list of them.
     fileprivate static let settingValues: CompletionKind = {
         let cases = Setting.all.filter { !$0.kind.words.isEmpty }.map { setting in
             "\(setting.key)) printf '%s\\n' \(setting.kind.words.joined(separator: " ")) ;;"
@@ -161,7 +161,7 @@ extension CompletionKind {
 struct SettingsOutput: CommandOutput {
     let chosen: [Setting]
     let settings: Settings
-    /// Whether the table has only the value.
+    /// Whether to print only the values in the table format.
     var isValueOnly = false
 
     var records: Records {
