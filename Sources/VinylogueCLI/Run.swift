@@ -4,18 +4,18 @@ import Foundation
 import Terminal
 import VinylogueKit
 
-/// Runs the program on its arguments, without its name, and ends the process with its status.
+/// Runs the program with arguments, which exclude its name, and exits with its status.
 ///
-/// It runs on the calling thread until it first has to wait. A command that only reads files never
-/// does, and so starts no other thread.
+/// The program runs on the calling thread until it first has to wait. A command that only reads
+/// files never has to wait, so it starts no other threads.
 package func runAndExit(arguments: [String], on machine: Machine) -> Never {
     Task.immediateDetached { exit(await run(arguments: arguments, on: machine).rawValue) }
     dispatchMain()
 }
 
-/// Runs the program on its arguments, without its name, and returns the exit status.
+/// Runs the program with arguments, which exclude its name, and returns the exit status.
 ///
-/// Every error ends here, as a message on standard error and a status.
+/// Every error is turned into a message on standard error and a status.
 package func run(arguments: [String], on machine: Machine) async -> ExitStatus {
     var isDemo = false
     do {
@@ -28,14 +28,14 @@ package func run(arguments: [String], on machine: Machine) async -> ExitStatus {
     }
 }
 
-/// The command; nil only for one that declares nothing to run.
+/// The command with its global options; nil only for a command that cannot be run.
 ///
 /// Generic, because the runtime inspects a known type faster than an existential.
 private func own(_ command: some ParsableCommand) -> (any RunnableCommand)? {
     command as? any RunnableCommand
 }
 
-/// Runs a command; if no user or key is set up, offers setup first.
+/// Runs a command. If no user or key is set up, offers setup and then runs the command again.
 private func run(_ command: any VinylogueCommand, in environment: Environment) async throws {
     do {
         try await command.run(in: environment)
@@ -79,7 +79,7 @@ private func report(_ error: any Error, on machine: Machine, isDemo: Bool = fals
     }
     let message = ErrorText(error)
     guard message.status != .success else { return .success }
-    // A library's words may quote what a damaged file says.
+    // A library's error message may quote a damaged file, so each line is sanitized.
     let lines = (["vinylogue: \(message.text)"] + (message.hint.map { [$0] } ?? []))
         .flatMap { (isDemo ? $0.advisingDemo : $0).split(separator: "\n") }
         .map { "\($0.sanitizedForTerminal)\n" }
@@ -87,18 +87,18 @@ private func report(_ error: any Error, on machine: Machine, isDemo: Bool = fals
     return message.status
 }
 
-/// A command: parsed without side effects, then run in an environment.
+/// A command, which is parsed without side effects and then run in an environment.
 protocol VinylogueCommand: ParsableCommand, Sendable {
-    /// Checks what depends on the global options; what it throws becomes a usage error.
+    /// Checks options that depend on the global options; errors become usage errors.
     func validate(with global: GlobalOptions) throws
 
-    /// Runs the command; throws errors that `ErrorText` knows.
+    /// Runs the command; throws errors that `ErrorText` can describe.
     func run(in environment: Environment) async throws
 }
 
 extension VinylogueCommand {
     func validate(with global: GlobalOptions) throws {}
 
-    /// The command together with the global options, as the lists of subcommands have it.
+    /// The command together with the global options, for lists of subcommands.
     static var command: any ParsableCommand.Type { WithGlobalOptions<Self>.self }
 }

@@ -1,10 +1,10 @@
 import ArgumentParser
 
-/// The program.
+/// The root command.
 struct Vinylogue: ParsableCommand {
-    /// The version in `--version` and in the `User-Agent`.
+    /// The version, for `--version` and the `User-Agent` field.
     static let version = "0.1.0"
-    /// The day of the version, for the manual.
+    /// The version's date as yyyy-mm-dd, for the manual.
     static let versionDate = "2026-11-22"
 
     static let configuration = CommandConfiguration(

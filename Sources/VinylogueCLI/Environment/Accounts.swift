@@ -4,20 +4,20 @@ import Storage
 import Synchronization
 import VinylogueKit
 
-/// Who the user is: the settings, and keys and tokens, looked up when a request needs one.
+/// The user's settings, keys and tokens, looked up when needed.
 struct Accounts: Sendable {
     static let keyVariable = "LASTFM_API_KEY"
     static let secretVariable = "LASTFM_API_SECRET"
     static let developerTokenVariable = "APPLE_MUSIC_DEVELOPER_TOKEN"
     static let userTokenVariable = "APPLE_MUSIC_USER_TOKEN"
 
-    /// The settings in force with such preferences; throws `KitError.storage`.
+    /// Returns the effective settings for the given preferences; throws `KitError.storage`.
     let resolve: @Sendable (PreferencesDocument) throws -> Settings
-    /// Reads the settings in force; throws `KitError.storage`.
+    /// Reads the effective settings; throws `KitError.storage`.
     var read: @Sendable () throws -> Settings
-    /// Where keys and tokens are saved.
+    /// The storage for keys and tokens.
     let credentials: Credentials
-    /// The variables with keys, tokens and secrets, which take precedence over saved ones.
+    /// The environment variables; keys, tokens and secrets in them override the saved ones.
     let variables: [String: String]
     /// Whether the service accepts any key.
     let takesAnyKey: Bool
@@ -25,9 +25,9 @@ struct Accounts: Sendable {
     /// The effective settings; throws `KitError.storage`.
     var settings: Settings { get throws { try read() } }
 
-    /// The account with this name, or of the friend at this position, such as `2`.
+    /// The username for a text: a username, a friend's position such as `2`, or nil for the user.
     ///
-    /// If nil, the user's own account. Throws `EnvironmentError.noUser` and `KitError`.
+    /// Throws `EnvironmentError.noUser` and `KitError`.
     func name(_ text: String?) throws -> String {
         let settings = try settings
         guard let text else {
@@ -37,24 +37,24 @@ struct Accounts: Sendable {
         let friends = settings.friends
         if let friend = friends.friend(text) { return friend.username }
         if TypedName.parts(of: text) != nil { throw KitError.keyAsName }
-        // Account names start with a letter, so a number is a position.
+        // Usernames start with a letter, so a number is a position.
         if let position = Int(text) {
             throw KitError.noFriendPosition(position, count: friends.friends.count)
         }
         return text
     }
 
-    /// The accounts of the user and of all friends.
+    /// The usernames of the user and of all friends.
     func everyone() throws -> [String] {
         [try name(nil)] + (try settings.friends.friends.map(\.username))
     }
 
-    /// Where the account's service is; throws `KitError.invalidAddress`.
+    /// The URL of the account's service; throws `KitError.invalidAddress`.
     var server: ServiceAddress {
         get throws { try ServiceAddress(checking: settings.text(.apiURL)) }
     }
 
-    /// The API key from the environment or else from the credentials file; nil if there is none.
+    /// The API key in the environment or else in the credentials file; nil if there is none.
     ///
     /// Throws `KitError.malformedKey` and `KitError.storage`.
     func apiKey() throws -> Resolved<Secret?> {
@@ -68,7 +68,7 @@ struct Accounts: Sendable {
         return Resolved(value: key, origin: own == nil ? .file : .environment)
     }
 
-    /// Whether a key can be one of the account's service.
+    /// Whether a key has a format that the account's service accepts.
     func accepts(_ key: Secret) throws -> Bool {
         let server = try server
         return takesAnyKey || key.isPlausible(at: server)
@@ -80,7 +80,7 @@ struct Accounts: Sendable {
     }
 }
 
-/// The result of work that is done when it is first needed, kept until it is forgotten.
+/// A result that is computed when first needed and kept until `forget()` is called.
 final class Kept<Value: Sendable>: Sendable {
     private let result: Mutex<Result<Value, any Error>?>
 

@@ -5,15 +5,15 @@ import Tokens
 import VinylogueKit
 
 extension Environment {
-    /// The environment variable for another URL of MusicKit JS.
+    /// The environment variable that overrides the URL of MusicKit JS.
     static let musicKitVariable = "VINYLOGUE_MUSICKIT_URL"
 
-    /// How developer tokens are found.
+    /// Provides developer tokens.
     var appleMusicAccess: AppleMusicAccess {
         AppleMusicAccess(http: network.http, now: machine.now, offset: machine.offset)
     }
 
-    /// Apple Music, with the tokens of the environment or else the stored ones.
+    /// Creates an Apple Music service with the tokens in the environment or else the stored ones.
     func appleMusic() async throws -> AppleMusicService {
         guard !network.isOffline else { throw KitError.offline }
         var user = accounts.variables.given(Accounts.userTokenVariable)
@@ -29,9 +29,9 @@ extension Environment {
         return try appleMusic(developerToken: developer, userToken: user)
     }
 
-    /// Apple Music if it is connected; nil if it is not, or offline.
+    /// Creates an Apple Music service; nil if offline, not connected, or a token cannot be used.
     ///
-    /// If a token cannot be used, `isNoted` is whether the reason is noted.
+    /// `isNoted` is whether to print a note if a token cannot be used.
     func connectedAppleMusic(isNoted: Bool = false) async throws -> AppleMusicService? {
         do {
             return try await appleMusic()
@@ -43,7 +43,7 @@ extension Environment {
         }
     }
 
-    /// Apple Music with these tokens.
+    /// Creates an Apple Music service with these tokens.
     func appleMusic(developerToken: String?, userToken: String?) throws -> AppleMusicService {
         try AppleMusicService(
             address: network.variables.given(AppleMusicService.variable),
@@ -55,7 +55,7 @@ extension Environment {
         )
     }
 
-    /// Sends a collection's marks to Apple Music; nil if the setting is off.
+    /// Creates the write-back of a collection's marks to Apple Music; nil if the setting is off.
     func writeBack(of collection: AlbumCollection, queue: Preferences) throws -> WriteBack? {
         guard try accounts.settings.isOn(.writeBack) else { return nil }
         return WriteBack(
@@ -79,17 +79,17 @@ extension Environment {
         renewed.developerToken = token.reveal()
         renewed.developerTokenExpiry = token.expiry
         guard renewed != stored else { return }
-        // Another process may have connected or disconnected; a lost token is requested again.
+        // Another process may have changed the connection. A token that is not saved does no harm.
         guard try accounts.appleMusic() == stored else { return }
         try? accounts.credentials.storeAppleMusic(renewed)
     }
 }
 
 extension Environment {
-    /// The user token that the user grants on a page served by this machine, opened in the
+    /// Gets a user token from a local page on which the user signs in; opens the page in the
     /// browser if standard output is a terminal.
     ///
-    /// The server has stopped when this returns or throws. Throws `ConnectError.noAnswer`, a
+    /// The server stops before this returns or throws. Throws `ConnectError.noAnswer`, a
     /// `TokenError`, and `CancellationError`.
     ///
     /// - Parameter patience: how long the page waits for the user, in seconds.
@@ -113,9 +113,9 @@ extension Environment {
         }
     }
 
-    /// Runs a body while a local page with a secret URL is available to the user.
+    /// Runs `body` while a local server offers the user a page with a secret URL.
     ///
-    /// The server has stopped when this returns or throws, and after SIGHUP, SIGINT or SIGTERM.
+    /// The server stops before this returns or throws, and on SIGHUP, SIGINT or SIGTERM.
     ///
     /// - Parameter inBrowser: whether to also open the page in the browser.
     func showing<Value: Sendable>(
@@ -130,7 +130,7 @@ extension Environment {
             do {
                 if let file { _ = await Browser(environment: machine.variables).open(file) }
                 let value = try await body()
-                // Browsers keep connections open that they may never use.
+                // The wait is short because browsers keep unused connections open.
                 await server.stop(within: .seconds(1))
                 return value
             } catch {

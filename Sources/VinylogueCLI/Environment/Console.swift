@@ -9,8 +9,8 @@ package struct Console: Sendable {
     package var writeError: @Sendable (Data) -> Void
     /// Reads typed lines, with prompts on standard error.
     package var input: LineInput
-    /// Lets the user choose among items with a label and a detail, on standard error: the chosen
-    /// indices, or nil if they cancel.
+    /// Lets the user choose items from a list on standard error; returns the chosen indices, or
+    /// nil if the user cancels.
     package var choose:
         @Sendable (
             _ question: String, _ items: [(label: String, detail: String)], _ colors: ColorSupport
@@ -30,10 +30,10 @@ package struct Console: Sendable {
     /// Queries the abilities of the terminal on standard input and output; waits at most half a
     /// second.
     package var askTerminal: @Sendable () -> TerminalAbilities
-    /// The terminal's reported abilities, if queried.
+    /// The abilities that the terminal has reported; unknown until it is queried.
     var abilities = TerminalAbilities()
 
-    /// Creates a console; by default with 24 rows, cells of unknown size, and a silent terminal.
+    /// Creates a console; by default with 24 rows, an unknown cell size and unknown abilities.
     package init(
         writeOutput: @escaping @Sendable (Data) throws -> Void,
         writeError: @escaping @Sendable (Data) -> Void,
@@ -65,7 +65,7 @@ package struct Console: Sendable {
 }
 
 extension Console {
-    /// The process's own standard streams; the size is read once.
+    /// The process's standard streams; the terminal's size is read once.
     package static func live(environment: [String: String]) -> Console {
         let size = TerminalSize.current(descriptor: STDOUT_FILENO, environment: environment)
         return Console(
@@ -93,7 +93,7 @@ extension Console {
     }
 
     private static func abilities(_ environment: [String: String]) -> TerminalAbilities {
-        // A program in the background would be stopped.
+        // The system stops a background process that reads from the terminal.
         guard tcgetpgrp(STDIN_FILENO) == getpgrp() else { return TerminalAbilities() }
         let asked = try? TerminalSession.run(
             input: STDIN_FILENO,
@@ -128,10 +128,10 @@ extension Console {
     }
 }
 
-/// Why writing to standard output failed.
+/// An error from writing to standard output.
 package enum OutputError: Error, Equatable, Sendable {
-    /// The reader closed the pipe, as `head` does: not an error for the user.
+    /// The reader closed the pipe, as `head` does; not reported to the user.
     case closed
-    /// Anything else, such as a full disk, in the system's words.
+    /// Another error, such as a full disk; the reason is the system's error text.
     case failed(reason: String)
 }

@@ -5,10 +5,10 @@ import HTTP
 import Storage
 import VinylogueKit
 
-// The demo is a second set of the values that an environment has.
+// The demo has its own versions of an environment's network, stores and accounts.
 
 extension Network {
-    /// A service with made-up users, inside the program, so offline mode makes no difference.
+    /// A service with made-up users inside the program, which also works offline.
     static func demo(_ machine: Machine, _ options: GlobalOptions) -> Network {
         Network(
             http: HTTPClient(transport: machine.demo, limits: { _ in .instant }),
@@ -19,7 +19,7 @@ extension Network {
 }
 
 extension Stores {
-    /// The demo's: in memory, except for an archive and a player.
+    /// The demo's stores: in memory, except for the archive, the replaced queue and old app data.
     ///
     /// `changed` is called after each change that is not saved.
     static func demo(_ machine: Machine, changed: @escaping @Sendable () -> Void) -> Stores {
@@ -29,8 +29,8 @@ extension Stores {
             preferences: .demo.calling(changed),
             credentials: .demo(changed: changed),
             archive: { try filledArchive(at: archive, until: now()) },
-            // The demo's service is as fast as its archive, so there is no point in waiting for the
-            // archive.
+            // The demo's service is as fast as its archive, so a missing archive is not created for
+            // this.
             mayHaveArchive: { FileManager.default.fileExists(atPath: archive) },
             collection: { AlbumCollection(.demoCollection(now: now()).calling(changed)) },
             writeBackQueue: .inMemory(PreferencesDocument()),
@@ -39,10 +39,10 @@ extension Stores {
         )
     }
 
-    /// The demo's archive, which is created when first needed and kept up to date.
+    /// Creates the demo's archive or brings it up to date, and returns its path.
     ///
-    /// It is in the temporary folder, so that a command finds plays that an earlier one imported.
-    /// Creating it takes less than a second. Throws `KitError.archive`.
+    /// The archive is a temporary file, so that later commands find imported plays. Creating it
+    /// takes less than a second. Throws `KitError.archive`.
     private static func filledArchive(at path: String, until now: Date) throws -> String {
         let end = Int(now.timeIntervalSince1970) + 1
         return try PlayArchive.adding(to: path) { archive in
@@ -55,7 +55,7 @@ extension Stores {
         }
     }
 
-    /// A file of the old app for `migrate` to find.
+    /// Writes a file of the old iOS app for `migrate` to find, and returns its path.
     private static func legacyData(in folder: String) throws -> String {
         let path = "\(folder)/com.twocentstudios.vinylogue.plist"
         let friends = DemoListener.friendNames.map { "<string>\($0)</string>" }.joined()
@@ -78,7 +78,7 @@ extension Stores {
 }
 
 extension Accounts {
-    /// The demo's variables: the user's own keys and tokens are left alone.
+    /// The demo's environment variables, which do not include the user's keys and tokens.
     static let demoVariables = [secretVariable: "demo"]
 }
 
@@ -88,7 +88,7 @@ extension MusicPages {
 }
 
 extension Credentials {
-    /// Any key works, and none is saved.
+    /// The demo's credentials: any key is accepted, and nothing is saved.
     fileprivate static func demo(changed: @escaping @Sendable () -> Void) -> Credentials {
         let appleMusic = AppleMusicCredentials(
             userToken: "demo",
@@ -108,7 +108,7 @@ extension Credentials {
 }
 
 extension Preferences {
-    /// The demo's user and friends: changes last as long as the command.
+    /// The demo's user and friends; changes are lost when the command ends.
     fileprivate static var demo: Preferences {
         var document = PreferencesDocument()
         document.set(DemoListener.name, for: .currentUser)
@@ -136,7 +136,7 @@ extension Preferences {
 }
 
 extension PlayerQueue {
-    /// The queue that an album replaced in the demo: one of the favorites, paused in its third
+    /// The player's queue that an album replaced in the demo: a favorite, paused on its third
     /// track.
     static var demo: PlayerQueue? {
         guard let album = DemoListener.favorites.last else { return nil }
@@ -149,11 +149,11 @@ extension PlayerQueue {
 }
 
 extension String {
-    /// A text for people whose commands, in backticks, also have `--demo`: following advice must
-    /// not lead out of the demo.
+    /// The text with `--demo` added to each command in backticks, so that a user who follows the
+    /// advice stays in the demo.
     var advisingDemo: String {
         let parts = split(separator: "`", omittingEmptySubsequences: false)
-        // Without a closing backtick there is no command.
+        // An unmatched backtick does not enclose a command.
         guard parts.count > 2, !parts.count.isMultiple(of: 2) else { return self }
         return parts.enumerated().map { index, part in
             let isCommand = part == "vinylogue" || part.hasPrefix("vinylogue ")

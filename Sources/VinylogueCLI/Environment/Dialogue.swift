@@ -44,7 +44,7 @@ extension Environment {
 
     /// Asks whether to remove something; throws unless the answer is yes.
     ///
-    /// - Parameter removal: what is removed, as in "all your friends".
+    /// - Parameter removal: a description of what is removed, such as "all your friends".
     func confirmRemoval(_ question: String, of removal: String) throws {
         guard machine.canAsk else {
             throw EnvironmentError.mustAsk(
@@ -55,8 +55,8 @@ extension Environment {
         guard try confirm(question, emptyMeansYes: false) else { throw EnvironmentError.declined }
     }
 
-    /// Lets the user choose among items with a label and a detail: the chosen indices, or nil if
-    /// they cancel.
+    /// Lets the user choose items from a list; returns the chosen indices, or nil if the user
+    /// cancels.
     func choose(_ question: String, _ items: [(label: String, detail: String)]) throws -> [Int]? {
         guard machine.isAccessible else {
             let colors = ColorSupport.detect(
@@ -78,7 +78,7 @@ extension Environment {
         }
     }
 
-    /// The zero-based indices in a text such as "1 3 5-8"; nil if it is something else.
+    /// Parses "all", "none" or a list such as "1 3 5-8" into zero-based indices; nil if invalid.
     static func places(in text: String, count: Int) -> [Int]? {
         switch text.lowercased() {
         case "all": return Array(0..<count)
@@ -104,7 +104,7 @@ extension Environment {
 }
 
 extension Environment {
-    /// Does some work, and shows its progress on standard error after half a second.
+    /// Performs `work`, and shows its progress on standard error after half a second.
     ///
     /// Shows nothing with `--quiet` or if standard error is not a terminal.
     func showingProgress<Result: Sendable>(
@@ -115,7 +115,7 @@ extension Environment {
         return try await drawing(state) { try await work(state.update) }
     }
 
-    /// Does some work, and describes its progress on standard error.
+    /// Performs `work`, and shows how it describes its progress on standard error.
     func showingProgress<Result: Sendable>(
         _ label: String,
         work: (@escaping @Sendable (_ words: String) -> Void) async throws -> Result
@@ -159,7 +159,7 @@ private final class ProgressState: Sendable {
         state = Mutex((line, false))
     }
 
-    /// What is being done and its progress, in words.
+    /// The label and the progress, as a plain line.
     var plainLine: String {
         state.withLock { state in
             let line = state.line
@@ -191,7 +191,7 @@ private final class ProgressState: Sendable {
 }
 
 extension Result where Failure == any Error {
-    /// The result of work that may throw.
+    /// Performs work and captures its value or error.
     fileprivate init(catching work: () async throws -> Success) async {
         do { self = .success(try await work()) } catch { self = .failure(error) }
     }

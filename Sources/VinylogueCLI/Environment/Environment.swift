@@ -5,24 +5,24 @@ import Synchronization
 import Terminal
 import VinylogueKit
 
-/// What a command works with: the machine, what is kept on it, the network and the accounts.
+/// The dependencies of a command: the machine, its stores, the network and the accounts.
 ///
-/// There is one for each run, and nothing is read before a command needs it. Everything with state
-/// (connections, limits, files, notes) is created here and only here; a history is a view of it.
+/// The preferences are read at once, everything else when a command needs it. Listening histories
+/// and loaders share the environment's connections, rate limits, files and notes.
 struct Environment: Sendable {
     /// The global options.
     let options: GlobalOptions
     /// Whether demo data replaces the user's own.
     let isDemo: Bool
-    /// The clock, the folders and the terminal; `askingTerminal` finds out what that can do.
+    /// The clock, the folders and the terminal; `askingTerminal` queries the terminal's abilities.
     var machine: Machine
     private(set) var stores: Stores
     private(set) var network: Network
     private(set) var accounts: Accounts
-    /// Notes on standard error.
+    /// Prints notes on standard error.
     let notes: Notes
 
-    /// Resolves the options; demo data can also be requested without one.
+    /// Creates an environment for these options; `isDemo` selects demo data even without `--demo`.
     init(options: GlobalOptions, on machine: Machine, isDemo: Bool = false) {
         let isDemo = isDemo || options.demo
         self.options = options
@@ -37,7 +37,7 @@ struct Environment: Sendable {
         let resolve: @Sendable (PreferencesDocument) throws -> Settings = {
             try Settings($0, options: set, environment: machine.variables)
         }
-        // This setting is about the terminal, so the user's own also applies to the demo.
+        // The setting `accessible` is about the terminal, so the user's value also applies in demos.
         let saved = machine.folders.preferences.flatMap { PreferencesFile(path: $0).peek() }
         let found = try? resolve(saved ?? PreferencesDocument())
         let isAccessible = found?.isOn(.accessible) ?? false
@@ -60,8 +60,8 @@ struct Environment: Sendable {
 
     /// This environment for background work, which cannot report a damaged file.
     ///
-    /// The settings are read each time. Damaged preferences are left for the next change or start
-    /// to report, and count as they were in `document`.
+    /// It reads the settings anew each time. If the preferences are damaged, it uses `document` and
+    /// leaves the error to the next change or start.
     func ignoringDamagedFile(after document: PreferencesDocument) -> Environment {
         guard !isDemo, let path = machine.folders.preferences else { return self }
         var environment = self
@@ -71,17 +71,17 @@ struct Environment: Sendable {
         return environment
     }
 
-    /// This environment with or without the network; the demo never has one.
+    /// This environment in online or offline mode; the demo is always in online mode.
     func offline(_ isOffline: Bool) -> Environment {
         var environment = self
         environment.network.isOffline = isOffline && !isDemo
         return environment
     }
 
-    /// What output is drawn on.
+    /// The canvas for output, with the size and abilities of the terminal.
     var canvas: Canvas {
         Canvas(
-            // Plain lines may have any length; the terminal breaks them.
+            // Plain lines may have any length; the terminal wraps them.
             columns: machine.isAccessible ? 10_000 : machine.console.columns,
             colors: machine.colors,
             isTerminal: machine.console.outputIsTerminal,
@@ -102,9 +102,9 @@ struct Environment: Sendable {
         try print(isDemo && format.isForPeople ? text.advisingDemo : text)
     }
 
-    /// Prints a text on standard output as it is; throws `OutputError`.
+    /// Prints a text unchanged on standard output; throws `OutputError`.
     func print(_ text: String) throws {
-        // From an array; for other sequences, Data asks the runtime whether they have bytes to
+        // An array, since for other sequences `Data` checks at run time whether they have bytes to
         // copy.
         try machine.console.writeOutput(Data(Array(text.utf8)))
     }
@@ -138,24 +138,24 @@ final class Notes: Sendable {
         console.writeError(Data(Array("vinylogue: \(text)\n".utf8)))
     }
 
-    /// Prints nothing from now on.
+    /// Turns off all further notes.
     func silence() {
         state.withLock { $0.isQuiet = true }
     }
 }
 
-/// Why a command cannot start.
+/// An error that keeps a command from starting or continuing.
 enum EnvironmentError: Error, Equatable {
     /// No account was named, and none is set up.
     case noUser
     /// The typed API key is not valid for the service.
     case implausibleKey
-    /// There is no home folder to save anything in.
+    /// There is no home folder, so nothing can be saved.
     case noHome
-    /// Something is missing and cannot be asked for; `hint` names the option that provides it.
+    /// Input is missing, and the user cannot be prompted for it; `hint` says how to provide it.
     case mustAsk(problem: String, hint: String)
-    /// Standard input has no API key.
+    /// Standard input contains no valid API key.
     case noKeyGiven
-    /// The user declined.
+    /// The user declined, cancelled or ended the input.
     case declined
 }

@@ -6,13 +6,13 @@ import Terminal
 import VinylogueKit
 
 extension Environment {
-    /// The listening history: the archive, or the service behind its cache.
+    /// Returns the listening history, from the archive or from the service and its cache.
     ///
     /// - Parameters:
     ///   - apiKey: overrides the configured key.
     ///   - mode: how to use the cache; overrides the options.
-    ///   - source: which of the two to use; data that must be current never comes from the archive.
-    ///   - offset: how far days and months are ahead of UTC.
+    ///   - source: which of the two to use; with `auto`, refreshed data comes from the service.
+    ///   - offset: the offset from UTC for days and months.
     func history(
         apiKey: Secret? = nil,
         mode: CachedAnswers.Mode? = nil,
@@ -53,7 +53,7 @@ extension Environment {
         )
     }
 
-    /// The response cache, used according to the options by default.
+    /// The response cache; by default in the mode that the options select.
     func cachedAnswers(_ mode: CachedAnswers.Mode? = nil) -> CachedAnswers {
         let notes = notes
         return CachedAnswers(
@@ -65,9 +65,9 @@ extension Environment {
         )
     }
 
-    /// The service of the account behind its cache, as `history` has it.
+    /// The account's service, with its cache; for the parameters, see `history`.
     ///
-    /// The key is looked up when a request needs one.
+    /// The key is looked up only when a request needs it.
     func service(
         apiKey: Secret? = nil,
         mode: CachedAnswers.Mode? = nil,
@@ -84,7 +84,7 @@ extension Environment {
         )
     }
 
-    /// Syncs the archive with the service.
+    /// Creates a sync of the archive with the service.
     ///
     /// Throws `KitError.archive`, including if another process is syncing it, and
     /// `KitError.offline`.
@@ -101,7 +101,7 @@ extension Environment {
         }
     }
 
-    /// A loader of charts, by default of albums in weeks, with the minimum plays of the settings.
+    /// Creates a chart loader, by default for weekly album charts with the settings' minimum plays.
     func chartLoader(
         source: HistorySource = .auto,
         minPlays: Int? = nil,
@@ -117,7 +117,7 @@ extension Environment {
         )
     }
 
-    /// The crate, with the run's network, cache and archive.
+    /// Creates the crate with this environment's network, cache and archive.
     ///
     /// Throws `KitError.invalidAddress`.
     func crate(collection: AlbumCollection) throws -> Crate {
@@ -133,16 +133,16 @@ extension Environment {
             collection: collection,
             archivePath: stores.crateArchive,
             today: machine.today,
-            // Without waiting the demo's walls are always the same.
+            // The demo has no time limit, so that its walls are always the same.
             patience: network.isInstant
                 ? nil
                 : CratePatience(network.timeLimit ?? CratePatience.usual, clock: machine.clock)
         )
     }
 
-    /// Whose crate it is.
+    /// The owner of a crate.
     ///
-    /// - Parameter user: a name or a friend's position; nil for the user, who may not be set up.
+    /// - Parameter user: a name or a friend's position; nil for the user, who need not be set up.
     func crateOwner(_ user: String?) throws -> Crate.Owner {
         let settings = try accounts.settings
         let name = user == nil ? settings.user : try accounts.name(user)
@@ -151,9 +151,9 @@ extension Environment {
     }
 }
 
-/// Where charts and plays come from.
+/// A source of charts and plays.
 enum HistorySource: String, CaseIterable, Sendable {
-    /// The archive if it is complete, and the service for the rest.
+    /// The archive for periods that it has completely, otherwise the service.
     case auto
     /// Only the archive, even if incomplete.
     case archive
@@ -162,7 +162,7 @@ enum HistorySource: String, CaseIterable, Sendable {
 }
 
 extension Environment {
-    /// A loader of covers that uses the cache and the network according to the options.
+    /// Creates a cover loader that uses the cache and the network according to the options.
     func coverLoader() -> CoverLoader<Picture> {
         CoverLoader(
             http: network.http,
@@ -174,7 +174,7 @@ extension Environment {
         )
     }
 
-    /// This environment after querying the terminal's abilities, if pictures depend on them.
+    /// This environment after querying the terminal's abilities, if covers depend on them.
     func askingTerminal(_ choice: ArtChoice?) -> Environment {
         guard ![.off, .symbols].contains(art(choice)), machine.colors != .none,
             !machine.isAccessible,
@@ -187,10 +187,10 @@ extension Environment {
         return asked
     }
 
-    /// How covers are shown, by the option or else the setting.
+    /// How to show covers: the option, or else the setting.
     func art(_ choice: ArtChoice?) -> ArtChoice { choice ?? (try? accounts.settings.art) ?? .auto }
 
-    /// How to show pictures, from the option or else the setting; nil for not at all.
+    /// The graphics for covers, from the option or else the setting; nil if covers are not shown.
     func graphics(_ choice: ArtChoice?) -> TerminalGraphics? {
         if machine.isAccessible { return nil }
         return TerminalGraphics.detect(
@@ -202,7 +202,7 @@ extension Environment {
         )
     }
 
-    /// This environment and how it shows requested covers; nil if it does not.
+    /// This environment after querying the terminal, and the graphics for covers; nil for none.
     func drawing(_ choice: ArtOptions) -> (Environment, TerminalGraphics)? {
         if machine.isAccessible { note("covers are off because the setting accessible is on.") }
         guard options.format.isForPeople else { return nil }
@@ -210,15 +210,15 @@ extension Environment {
         return asked.graphics(choice.artMode).map { (asked, $0) }
     }
 
-    /// The covers of albums; `user` is whose request for an album's page is likely to be cached.
+    /// Creates a loader of covers; album details that were requested for `user` may be cached.
     func albumCovers(for user: String?) throws -> AlbumCovers {
         AlbumCovers(history: try history(), covers: coverLoader(), user: user)
     }
 
-    /// The account with this name, requested with the given key or else the configured one.
+    /// Requests the account with this name, with the given key or else the configured one.
     ///
-    /// A cached response proves neither the account nor the key, so a failed request throws; with
-    /// `--offline` the cache is enough.
+    /// Throws if the request fails, even if a response is cached, since that would not verify the
+    /// account and the key. With `--offline`, a cached response is enough.
     func person(named name: String, with key: Secret?) async throws -> Person {
         let service = try service(apiKey: key, mode: network.newestMode)
         let answer = try await service.person(named: name)
@@ -249,14 +249,14 @@ extension Environment {
 }
 
 extension Environment {
-    /// Notes the age of the oldest out-of-date response behind the charts, and why it was used.
+    /// Prints a note with the age of the charts' oldest out-of-date response and the reason for it.
     func noteStaleness(of charts: [Chart]) {
         let sources = charts.compactMap(\.staleSource)
         guard let oldest = sources.min(by: { $0.fetchedAt < $1.fetchedAt }) else { return }
         noteStaleness(of: oldest)
     }
 
-    /// Notes the age of an out-of-date response, and why it was used.
+    /// Prints a note with the age of an out-of-date response and the reason for using it.
     func noteStaleness(of oldest: Provenance) {
         let age = Age.words(from: oldest.fetchedAt, to: machine.now())
         guard oldest.kind != .archive else {

@@ -4,17 +4,17 @@ import HTTP
 import Terminal
 import VinylogueKit
 
-/// The machine that the program runs on, made once per run and passed down; tests pass their own.
+/// The machine that the program runs on, created once per run; tests use their own.
 package struct Machine: Sendable {
     /// The current time.
     package var now: @Sendable () -> Date
-    /// The user's date, in the local time zone.
+    /// Today's date in the user's time zone.
     package var today: @Sendable () -> CalendarDate
     /// How far the user's local time is ahead of UTC.
     package var offset: UTCOffset
     /// The clock that measures how long services take.
     package var clock: RequestClock
-    /// The environment's variables.
+    /// The environment variables.
     package var variables: [String: String]
     /// The absolute path of the working folder.
     package var folder: String
@@ -24,16 +24,16 @@ package struct Machine: Sendable {
     package var demo: Transport
     /// The standard streams.
     package var console: Console
-    /// Where files are stored.
+    /// The paths of stored files.
     let folders: Folders
     /// Whether to print plain lines, for screen readers.
     private(set) var isAccessible = false
-    /// Colors for standard output.
+    /// The colors that standard output supports.
     private(set) var colors = ColorSupport.none
     /// The characters for bars and dashes.
     private(set) var decoration = Decoration.ascii
 
-    /// Creates a machine; the working folder is the root and local time UTC unless given.
+    /// Creates a machine; by default in UTC, with the root as the working folder.
     package init(
         now: @escaping @Sendable () -> Date,
         today: @escaping @Sendable () -> CalendarDate,
@@ -70,7 +70,7 @@ package struct Machine: Sendable {
         return machine
     }
 
-    /// Whether questions can be asked.
+    /// Whether the user can be prompted.
     var canAsk: Bool { console.inputIsTerminal && console.errorIsTerminal }
 
     /// An environment variable, if it is set and not empty.
@@ -80,7 +80,7 @@ package struct Machine: Sendable {
 }
 
 extension Machine {
-    /// The real one: its clock, time zone, variables, network and streams.
+    /// The actual machine, with its clock, time zone, variables, network and streams.
     package static var live: Machine {
         let variables = ProcessInfo.processInfo.environment
         return Machine(
@@ -100,7 +100,7 @@ extension Machine {
         )
     }
 
-    /// How far the process's local time is ahead of UTC.
+    /// How far local time is ahead of UTC, in seconds, at a time in Unix seconds.
     static func localOffset(at time: Int) -> Int {
         var seconds = time_t(time)
         var parts = unsafe tm()

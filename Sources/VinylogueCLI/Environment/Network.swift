@@ -4,27 +4,27 @@ import VinylogueKit
 
 /// The connections to services, how their cached responses are used, and their URLs.
 struct Network: Sendable {
-    /// Sends requests; with `--verbose` it reports each of them.
+    /// Sends requests, and logs each of them if `--verbose` is set.
     var http: HTTPClient
-    /// The kind of source of new responses.
+    /// The kind of source that new responses come from.
     var kind = Provenance.Kind.network
-    /// The variables that say where services are, and how long they may take.
+    /// The environment variables, which can set the URLs and time limits of services.
     var variables: [String: String] = [:]
-    /// Whether to use the cache only.
+    /// Whether to use only the cache.
     var isOffline = false
     /// Whether to contact services even if a response is cached.
     let refreshes: Bool
 
-    /// Whether requests take no time, so that none has to be saved.
+    /// Whether requests are instant, so that there is no reason to avoid them.
     var isInstant: Bool { kind == .demo }
 
     /// How the cache is used, according to the options.
     var mode: CachedAnswers.Mode { isOffline ? .offline : refreshes ? .refresh : .standard }
 
-    /// How the cache is used for data that must be current: not at all, except offline.
+    /// How the cache is used for data that must be current: bypassed, except offline.
     var newestMode: CachedAnswers.Mode { isOffline ? .offline : .refresh }
 
-    /// How long several requests may take together; nil if the user has set no limit.
+    /// The user's limit for the total time of several requests; nil if none is set.
     var timeLimit: Duration? {
         variables.given("VINYLOGUE_TIMEOUT").map { _ in TimeLimits(environment: variables).total }
     }
@@ -38,20 +38,20 @@ struct Network: Sendable {
         return try CrateAddresses(own)
     }
 
-    /// The web pages for a server's artists, albums and tracks; nil unless it is Last.fm.
+    /// The web pages of a server's artists, albums and tracks; nil except for Last.fm and the demo.
     func pages(of server: @autoclosure () throws -> ServiceAddress) rethrows -> MusicPages? {
         isInstant ? .demo : try server().isLastFM ? MusicPages() : nil
     }
 
     /// The sources of covers with these URLs.
     func attribution(ofCovers addresses: [String?]) -> Attribution {
-        // The demo's covers have URLs where real services have theirs.
+        // The demo's covers have URLs on the domains of real services.
         Attribution(of: isInstant ? [] : addresses)
     }
 }
 
 extension Network {
-    /// The machine's connections, used as the options say.
+    /// Uses the machine's connections according to the options.
     init(_ machine: Machine, _ options: GlobalOptions) {
         http = machine.network
         variables = machine.variables
@@ -61,7 +61,7 @@ extension Network {
 }
 
 extension [String: String] {
-    /// A variable that is set and not empty.
+    /// A variable's value; nil if it is unset or empty.
     func given(_ name: String) -> String? { self[name].flatMap { $0.isEmpty ? nil : $0 } }
 }
 
@@ -82,10 +82,10 @@ extension TimeLimits {
 }
 
 extension HostLimits {
-    /// The limits for a URL's host: one request a second at MusicBrainz, few pictures at the
-    /// Cover Art Archive, which is not a content network, and otherwise the usual ones.
+    /// The limits for a URL's host: one request a second at MusicBrainz, five images a second at
+    /// the Cover Art Archive, which is not a content delivery network, and otherwise the usual ones.
     ///
-    /// With `VINYLOGUE_PACE=instant` there are none for servers on this machine: mirrors and tests.
+    /// With `VINYLOGUE_PACE=instant`, servers on this machine, such as mirrors, have no limits.
     init(of url: URL, environment: [String: String]) {
         let isInstant = environment["VINYLOGUE_PACE"] == "instant" && url.isLoopback
         func isHost(of service: CrateAddresses.Service) -> Bool {
@@ -106,7 +106,7 @@ extension HostLimits {
 }
 
 extension Transport {
-    /// This transport, with a note about each request and its outcome, but without the key.
+    /// This transport with a note about each request and its outcome; notes omit the API key.
     func logging(to notes: Notes) -> Transport {
         Transport { request in
             let shown = Self.withoutKey(request.url)

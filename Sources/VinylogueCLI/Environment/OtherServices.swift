@@ -7,12 +7,12 @@ import VinylogueKit
 struct ServiceAnswer: Sendable {
     /// The service's name.
     let name: String
-    /// Why it cannot be used, as a sentence; nil if it responded.
+    /// A sentence about why the service cannot be used; nil if it works.
     var failure: String?
     /// The service's time, as Unix time; nil if not reported.
     var serverTime: Int?
 
-    /// Probes the services in use besides Last.fm, all at once; sorted by name.
+    /// Probes all services in use except Last.fm, in parallel; sorts the results by name.
     static func all(in environment: Environment) async -> [ServiceAnswer] {
         var services = CrateAddresses.Service.allCases.map { service in
             (service.name, environment.network.variables.given(service.variable) ?? service.usual)

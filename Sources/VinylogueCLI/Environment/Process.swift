@@ -2,31 +2,31 @@ import Dispatch
 import Foundation
 import Terminal
 
-/// Makes the three standard streams and their signals safe. Call it before anything opens a file.
+/// Makes the three standard streams and their signals safe. Call this before any file is opened.
 ///
-/// A stream that the parent process has closed is replaced by an empty one that cannot be written
-/// to, so that no file or connection gets its number and its output. A pipe without a reader, or a
-/// limit on the size of files (`ulimit -f`), makes writing fail instead of ending the process. The
-/// quit key (Ctrl-\) ends it at once: Swift's runtime would take that for a crash, and report it.
+/// If the parent process closed a stream, `/dev/null` takes its place, opened for reading only, so
+/// that no other file gets its descriptor and its output. Writing to a pipe without a reader, or
+/// past the limit on file sizes (`ulimit -f`), fails instead of ending the process. The quit key
+/// (Ctrl-\) ends the process without the crash report that Swift's runtime would print.
 package func prepareStandardStreams() {
     signal(SIGPIPE, SIG_IGN)
     signal(SIGXFSZ, SIG_IGN)
     var quitting = sigaction()
-    // Only a handler wants details; if the parent ignored the signal, that is kept.
+    // Only a handler sets `SA_SIGINFO`. If the parent ignored the signal, it stays ignored.
     if unsafe sigaction(SIGQUIT, nil, &quitting) == 0, quitting.sa_flags & SA_SIGINFO != 0 {
         signal(SIGQUIT, SIG_DFL)
     }
     for descriptor in STDIN_FILENO...STDERR_FILENO {
         guard fcntl(descriptor, F_GETFD) < 0, errno == EBADF else { continue }
-        // It gets the lowest free number, which is this one.
+        // It gets the lowest free descriptor, which is this one.
         _ = unsafe open("/dev/null", O_RDONLY)
     }
 }
 
-/// Why the system leaves this process too little to run; nil if it does not. Call it before any
-/// concurrency.
+/// The message if this process cannot open enough files to run; nil if it can. Call this before
+/// using concurrency.
 ///
-/// Without a few files the Swift runtime crashes or waits forever, without giving a reason.
+/// If it cannot open a few files, the Swift runtime crashes or hangs without giving a reason.
 package func missingResources() -> String? {
     let files = 16
     guard case let available = openFiles(upTo: files), available < files else { return nil }
@@ -43,7 +43,7 @@ private func openFiles(upTo count: Int) -> Int {
     return files.count
 }
 
-/// Signals that end a long-running command cleanly the first time, and the process the second time.
+/// Catches signals: the first ends a long-running command cleanly, the second ends the process.
 struct EndingSignals {
     /// A pipe to which the handler writes each signal's number; -1 if none can be opened.
     ///
@@ -81,15 +81,15 @@ struct EndingSignals {
         }
     }
 
-    /// Waits for the first of them.
+    /// Waits for the first signal.
     func next() async {
         for await _ in stream { break }
         source?.cancel()
     }
 
-    /// Runs a body that must clean up when it ends, even if SIGHUP, SIGINT or SIGTERM ends it.
+    /// Runs `body` so that it can clean up even after SIGHUP, SIGINT or SIGTERM.
     ///
-    /// On a signal the body is cancelled, and afterward the signal ends the process.
+    /// A signal cancels the body and, once the body has ended, ends the process.
     static func clearingUp<Value: Sendable>(
         _ body: @escaping @Sendable () async throws -> Value
     ) async throws -> Value {
@@ -119,7 +119,7 @@ struct EndingSignals {
         }
     }
 
-    /// A signal came.
+    /// A signal was received.
     private struct Ended: Error {
         let number: Int32
     }

@@ -3,11 +3,11 @@ import LegacyMigration
 import Storage
 import VinylogueKit
 
-/// What is kept between runs; nothing is read before it is needed.
+/// The data that is kept between runs; read only when needed.
 struct Stores: Sendable {
     /// The user's preferences.
     var preferences: Preferences
-    /// Where keys and tokens are saved.
+    /// The storage for keys and tokens.
     let credentials: Credentials
     /// The folders of the two caches; nil in the demo, which caches nothing.
     var caches: (answers: CacheFolder, images: CacheFolder)?
@@ -15,28 +15,28 @@ struct Stores: Sendable {
     var answers = ResponseCache.none
     /// The image cache.
     var images = ImageCache.none
-    /// Where the archive is; throws `EnvironmentError.noHome`, and in the demo `KitError.archive`.
+    /// The archive's path; throws `EnvironmentError.noHome`, and in the demo `KitError.archive`.
     let archive: @Sendable () throws -> String
-    /// Whether an archive may be there already.
+    /// Whether an archive may already exist.
     let mayHaveArchive: @Sendable () -> Bool
-    /// The archive for the crate; nil for none.
+    /// The path of the archive for the crate; nil for none.
     var crateArchive: String?
     /// The user's favorites and dislikes.
     let collection: @Sendable () -> AlbumCollection
-    /// The queue of marks that Apple Music does not have yet.
+    /// The favorites and dislikes that are waiting to be sent to Apple Music.
     let writeBackQueue: Preferences
-    /// Locked while those marks are sent; nil for no lock.
+    /// The path of the lock for sending them; nil for no lock.
     var writeBackLock: String?
-    /// Locked while a playlist is pushed; nil for no lock.
+    /// The path of the lock for pushing a playlist; nil for no lock.
     var pushLock: String?
-    /// The queue that an album replaced; throws `EnvironmentError.noHome`.
+    /// The player's queue that an album replaced; throws `EnvironmentError.noHome`.
     let queue: @Sendable () throws -> KeptQueue
-    /// Where the old app's data may be; throws a `StorageError`.
+    /// The paths where the old iOS app's data may be; throws a `StorageError`.
     let legacyPlaces: @Sendable () throws -> [String]
 }
 
 extension Stores {
-    /// The user's own.
+    /// Creates the stores for the user's own data.
     init(on machine: Machine) {
         let (folders, variables) = (machine.folders, machine.variables)
         @Sendable func file(_ path: String?) -> Preferences {
@@ -76,7 +76,7 @@ extension Stores {
     }
 }
 
-/// Where files are stored, according to the environment.
+/// The paths of stored files, determined by the environment.
 struct Folders: Sendable {
     /// The folder for preferences and credentials; nil without a home folder.
     let configuration: String?
@@ -85,10 +85,10 @@ struct Folders: Sendable {
     /// The folder that contains the caches.
     let cacheParent: String
 
-    /// Follows the XDG base directories, on macOS Apple's guidelines.
+    /// Follows the XDG Base Directory Specification; on macOS, Apple's guidelines.
     ///
-    /// A relative `VINYLOGUE_CACHE_DIR` starts at `folder`, the working folder; other relative
-    /// paths count as unset, as XDG requires.
+    /// `VINYLOGUE_CACHE_DIR` may be relative to `folder`, the working folder. Other relative paths
+    /// count as unset, as XDG requires.
     init(environment: [String: String], folder working: String = "/") {
         func withoutSlash(_ path: String) -> String {
             path.count > 1 && path.hasSuffix("/") ? String(path.dropLast()) : path
@@ -121,11 +121,11 @@ struct Folders: Sendable {
     var archive: String? { data.map { "\($0)/archive.sqlite" } }
     /// The favorites and dislikes; nil without a home folder.
     var collection: String? { data.map { "\($0)/collection.json" } }
-    /// The marks that Apple Music does not have yet; nil without a home folder.
+    /// The favorites and dislikes waiting for Apple Music; nil without a home folder.
     var writeBack: String? { data.map { "\($0)/write-back.json" } }
     /// The folder for the demo's files, which may be deleted at any time.
     var demo: String { "\(cacheParent)/VinylogueDemo-\(getuid())" }
-    /// The queue that an album replaced; nil without a home folder.
+    /// The player's queue that an album replaced; nil without a home folder.
     var queue: String? { data.map { "\($0)/queue.json" } }
     /// The folder of cached responses.
     var answers: String { "\(cacheParent)/VinylogueCache" }
@@ -133,7 +133,7 @@ struct Folders: Sendable {
     var images: String { "\(cacheParent)/VinylogueImages" }
 }
 
-/// Where the API key and the Apple Music tokens are saved.
+/// The storage for the API key, the Apple Music tokens and the Last.fm session.
 struct Credentials: Sendable {
     /// The saved key, if any; throws a `StorageError`.
     var read: @Sendable () throws -> String?
@@ -148,7 +148,7 @@ struct Credentials: Sendable {
     /// Saves the API secret and the session key; throws a `StorageError`.
     var storeSession: @Sendable (_ secret: Secret, _ key: Secret) throws -> Void
 
-    /// Saved in a file that only its owner can read.
+    /// Saves them in a file that only its owner can read.
     static func file(_ file: CredentialsFile) -> Credentials {
         Credentials(
             read: { try file.apiKey() },
@@ -167,7 +167,7 @@ struct Credentials: Sendable {
         )
     }
 
-    /// For use without a home folder: no key can be saved.
+    /// For use without a home folder: nothing can be saved.
     static let nowhere = Credentials(
         read: { nil },
         store: { _ in throw EnvironmentError.noHome },
@@ -179,7 +179,7 @@ struct Credentials: Sendable {
 }
 
 extension Preferences {
-    /// These preferences, with something to do after each change.
+    /// These preferences, with `changed` called after each change.
     func calling(_ changed: @escaping @Sendable () -> Void) -> Preferences {
         Preferences(
             read: read,

@@ -1,6 +1,6 @@
 import VinylogueKit
 
-/// Where albums are played and playlists created.
+/// The player, and the services for playlists.
 extension Environment {
     /// The player: MPD, or a simulated one in the demo.
     func player() throws -> any Player {
@@ -19,14 +19,14 @@ extension Environment {
         )
     }
 
-    /// Whether the user has said where the player is.
+    /// Whether the user has configured the player's address.
     var hasChosenPlayer: Bool {
         get throws {
             try accounts.settings[.mpd].value != nil || machine.variable("MPD_HOST") != nil
         }
     }
 
-    /// The user's library at a service.
+    /// The user's library on a service.
     func playlistTarget(_ service: PlaylistService) async throws -> any PlaylistTarget {
         switch service {
         case .appleMusic: try await appleMusic()
@@ -35,7 +35,7 @@ extension Environment {
 }
 
 extension PlaylistService {
-    /// The environment variables with its tokens, and what they are.
+    /// The environment variables for the service's tokens, and their meaning.
     var tokens: (names: [String], meaning: String) {
         switch self {
         case .appleMusic:

@@ -4,12 +4,12 @@ import VinylogueKit
 /// A file or folder that the program reads or stores, for the manual.
 struct KeptFile: Sendable {
     let path: String
-    /// What it contains, without a full stop.
+    /// A description of its content, without a full stop.
     let content: String
 
-    /// All of them, at their default places.
+    /// All files and folders, at their default paths.
     static var all: [KeptFile] {
-        // A made-up home folder gives the paths; removing its slash leaves the usual ~.
+        // With "/~" as the home folder, removing the first slash leaves paths that begin with ~.
         let home = "/~"
         let folders = Folders(environment: ["HOME": home])
         func shown(_ path: String?) -> String { path.map { String($0.dropFirst()) } ?? "" }
@@ -39,10 +39,10 @@ struct KeptFile: Sendable {
 /// Environment variables, for the manual.
 struct EnvironmentVariables: Sendable {
     let names: [String]
-    /// What they are for, without a full stop.
+    /// Their purpose, without a full stop.
     let meaning: String
 
-    /// All that the program reads, grouped by meaning; the documentation has the same table.
+    /// All variables that the program reads, grouped by meaning; the documentation repeats this.
     static let all =
         known
         + Setting.all.compactMap { setting in

@@ -4,12 +4,12 @@ import VinylogueTUI
 
 /// A program's manual page, created from the declarations of its commands.
 ///
-/// The same declarations always give the same page: its date is that of the version.
+/// It depends only on the declarations: even its date is that of the version.
 struct ManualPage {
     /// The root command.
     let program: CommandInfo
     let version: String
-    /// The day of the version, as yyyy-mm-dd.
+    /// The version's date, as yyyy-mm-dd.
     let date: String
 
     /// The page in man(7) format, in ASCII, without a final line feed.
@@ -55,7 +55,7 @@ struct ManualPage {
         return words.prefix(1).lowercased() + words.dropFirst()
     }
 
-    /// The options that all commands share, each section once.
+    /// Writes the options that all commands share, each section once.
     private func writeSharedOptions(to page: inout Roff) {
         var known: Set<[ArgumentName]> = []
         var titles: [String] = []
@@ -87,7 +87,7 @@ struct ManualPage {
         }
     }
 
-    /// The command and its arguments, optional words in brackets.
+    /// The command and its arguments, with optional words in brackets.
     private func heading(of command: CommandInfo, below parent: CommandInfo) -> String {
         let name = Roff.escaped(command.name)
         var words = parent.path.map { Roff.escaped($0) }
@@ -100,7 +100,7 @@ struct ManualPage {
         return words.joined(separator: " ")
     }
 
-    /// The examples of all commands, each once.
+    /// Writes the examples of all commands, without duplicates.
     private func writeExamples(to page: inout Roff) {
         page.request("SH", "EXAMPLES")
         var known: Set<String> = []
@@ -110,7 +110,7 @@ struct ManualPage {
         }
     }
 
-    /// The keys of full-screen mode.
+    /// Writes the keys of full-screen mode.
     private func writeKeys(to page: inout Roff) {
         page.request("SH", "KEYS")
         page.write("These keys work in full screen.")
@@ -142,7 +142,7 @@ struct ManualPage {
 }
 
 extension Setting {
-    /// What it does, with its values and its default.
+    /// The setting's description, with its values and its default.
     var manual: String {
         let values = kind.values.map { "values: \($0)" }
         let facts = [values, standard.map { "default: \($0)" }].compactMap(\.self)
@@ -151,14 +151,14 @@ extension Setting {
 }
 
 extension Roff {
-    /// A term and its description.
+    /// Writes a term and its description.
     fileprivate mutating func entry(_ term: String, _ description: String) {
         request("TP")
         line(term)
         write(description, separator: "IP")
     }
 
-    /// A list of arguments with their help.
+    /// Writes a list of arguments with their help.
     fileprivate mutating func write(_ arguments: [ArgumentInfo]) {
         for argument in arguments {
             let value = Roff.italic(argument.valueName)
@@ -173,7 +173,7 @@ extension Roff {
 }
 
 extension ManualPage {
-    /// A program's page, from the declarations of its root command.
+    /// Creates a program's page from the declarations of its root command.
     init(of root: any ParsableCommand.Type, date: String = Vinylogue.versionDate) {
         program = CommandInfo([root])
         version = root.configuration.version
@@ -182,13 +182,13 @@ extension ManualPage {
 }
 
 extension CommandInfo {
-    /// The command and all below it, including hidden ones, parents first.
+    /// The command and its subcommands at all levels, including hidden ones, parents first.
     var withAllBelow: [CommandInfo] { [self] + subcommands.flatMap(\.withAllBelow) }
 
     /// A command line and its explanation, which may be empty.
     typealias Example = (line: String, note: String)
 
-    /// The examples at the start of its discussion.
+    /// The examples at the start of the command's discussion.
     var examples: [Example] {
         exampleLines.map { line in
             let text = line.drop { $0 == " " }
@@ -199,7 +199,7 @@ extension CommandInfo {
         }
     }
 
-    /// Its discussion without the examples, and without the settings, which have a section.
+    /// The discussion without the examples and the settings, which have their own sections.
     fileprivate var text: String {
         prose.filter { !$0.hasPrefix("SETTINGS:") }.joined(separator: "\n\n")
     }

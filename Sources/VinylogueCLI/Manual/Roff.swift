@@ -4,22 +4,22 @@ struct Roff {
     /// The page so far, in ASCII; every line ends in a line feed.
     private(set) var text = ""
 
-    /// The maximum number of characters per line; a longer word gets its own.
+    /// The maximum number of characters per line; a longer word gets a line of its own.
     private static let width = 78
 
-    /// A request such as `.SH`; the arguments must come from `escaped`, `bold` or `italic`.
+    /// Writes a request such as `.SH`; arguments must come from `escaped`, `bold` or `italic`.
     mutating func request(_ name: String, _ arguments: String...) {
         let words = [".\(name)"] + arguments.map { "\"\($0)\"" }
         text += words.joined(separator: " ") + "\n"
     }
 
-    /// One line; the words must come from `escaped`, `bold` or `italic`.
+    /// Writes a line; the words must come from `escaped`, `bold` or `italic`.
     mutating func line(_ words: String...) {
         text += Self.protected(words.joined(separator: " ")) + "\n"
     }
 
-    /// Plain text. An empty line starts a paragraph with `separator`; an indented paragraph keeps
-    /// its line breaks and spaces.
+    /// Writes plain text. An empty line starts a paragraph with `separator`; an indented paragraph
+    /// keeps its line breaks and spaces.
     mutating func write(_ plain: String, separator: String = "PP") {
         var isFirst = true
         for paragraph in plain.split(separator: "\n\n") {

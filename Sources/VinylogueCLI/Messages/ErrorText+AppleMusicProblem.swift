@@ -3,7 +3,7 @@ import Tokens
 import VinylogueKit
 
 extension ErrorText {
-    /// Describes what Apple Music failed to do.
+    /// Describes a problem with Apple Music.
     init(_ problem: AppleMusicProblem) {
         switch problem {
         case .noToken(let isUser):

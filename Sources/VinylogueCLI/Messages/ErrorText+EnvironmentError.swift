@@ -2,7 +2,7 @@ import Terminal
 import VinylogueKit
 
 extension ErrorText {
-    /// Describes why a command cannot start.
+    /// Describes why a command cannot start or continue.
     init(_ error: EnvironmentError) {
         switch error {
         case .noUser:

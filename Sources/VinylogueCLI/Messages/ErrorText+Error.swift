@@ -6,7 +6,7 @@ import VinylogueKit
 import VinylogueTUI
 
 extension ErrorText {
-    /// Describes any error: the one place where errors of all modules become text and a status.
+    /// Describes any error. Only here are errors of all modules turned into text and a status.
     init(_ error: any Error) {
         switch error {
         case let error as KitError: self.init(error)

@@ -6,7 +6,7 @@ extension ErrorText {
     static let developerToken =
         "Run `vinylogue apple-music connect`, or set APPLE_MUSIC_DEVELOPER_TOKEN."
 
-    /// The message for a service that did not do what was requested.
+    /// Describes a failed request to a service.
     init(_ failure: Failure) {
         (text, hint, status) = Self.row(failure)
     }

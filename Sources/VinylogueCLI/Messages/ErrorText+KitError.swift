@@ -1,7 +1,7 @@
 import VinylogueKit
 
 extension ErrorText {
-    /// Describes an error of the kit.
+    /// Describes an error from VinylogueKit.
     init(_ error: KitError) {
         switch error {
         case .notCached:
@@ -20,7 +20,7 @@ extension ErrorText {
             )
         case .noChart(let user, let period, let year, let years):
             let name = WeekWords.name(of: period)
-            // The last word is the date's year, which the requested one replaces.
+            // The name ends in the period's year, which is replaced by the requested year.
             let words = name.dropLast(name.reversed().prefix { $0 != " " }.count)
             self.init(
                 "\(user) has no chart for \(words)\(year).",
@@ -133,7 +133,7 @@ extension ErrorText {
         return "Choose one of \(years.map(String.init).joined(separator: ", "))."
     }
 
-    /// A question that suggests similar names; nil without any.
+    /// A question that suggests similar names; nil if there are none.
     static func didYouMean(_ names: [String]) -> String? {
         names.isEmpty ? nil : "Did you mean \(names.map(\.quoted).joined(separator: " or "))?"
     }

@@ -4,7 +4,7 @@ extension ErrorText {
     private static let readableFormats =
         "Run `vinylogue migrate --help` to see what can be read."
 
-    /// Describes why old data cannot be read.
+    /// Describes why the old iOS app's data cannot be read.
     init(_ error: LegacyError) {
         let text = "Failed to migrate: \(error.description.shown)."
         switch error {
@@ -45,7 +45,7 @@ extension ErrorText {
         }
     }
 
-    /// Describes that no old data was found.
+    /// Describes a search that found no data from the old iOS app.
     init(_ error: LegacySearchError) {
         switch error {
         case .nothingFound(let searched, let problems):

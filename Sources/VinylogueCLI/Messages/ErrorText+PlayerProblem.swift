@@ -1,7 +1,7 @@
 import VinylogueKit
 
 extension ErrorText {
-    /// Describes what a player failed to do.
+    /// Describes a problem with a player.
     init(_ problem: PlayerProblem) {
         let elsewhere = "`vinylogue play --open ARTIST ALBUM` finds an album on the web instead."
         switch problem {

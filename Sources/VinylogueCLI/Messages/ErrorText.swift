@@ -1,10 +1,10 @@
 import Terminal
 
-/// An error as the user sees it: what failed and why, what to do, and the exit status.
+/// An error message for the user, with advice and the exit status.
 struct ErrorText: Equatable, Sendable {
-    /// One sentence: what failed, and why.
+    /// A sentence about what failed and why.
     var text: String
-    /// What to do, in the imperative; nil if there is nothing to do.
+    /// Advice, in the imperative; nil for none.
     var hint: String?
     /// The exit status.
     var status: ExitStatus
@@ -16,12 +16,12 @@ struct ErrorText: Equatable, Sendable {
     }
 }
 
-/// Part of the request failed; the rest was printed.
+/// An error in one part of a command, thrown after all other results were printed.
 struct PartialFailure: Error {
-    /// The first failure, which decides the exit status.
+    /// The first failure, which determines the exit status.
     var error: any Error
 
-    /// Throws if one of the results is a failure.
+    /// Throws the first failure among the results, if any.
     static func throwFirst<Value>(of results: [Result<Value, any Error>]) throws {
         for case .failure(let error) in results { throw PartialFailure(error: error) }
     }
@@ -38,7 +38,7 @@ extension String {
         "\"\(shown)\""
     }
 
-    /// A system message such as "No space left on device" as the end of a sentence.
+    /// The text with a lowercase first letter, to end a sentence with a system message.
     var inSentence: String {
         prefix(1).lowercased() + dropFirst()
     }

@@ -14,16 +14,16 @@ package enum ExitStatus: Int32, CaseIterable, Sendable {
     case unavailable = 69
     /// The service's rate limit was reached.
     case rateLimited = 75
-    /// The API key was rejected, or the user's privacy settings forbid it.
+    /// An API key was rejected, a user's history is private, or file permissions are unsafe.
     case notPermitted = 77
-    /// No user or no API key is set up.
+    /// No username or API key is set up.
     case notSetUp = 78
     /// The user pressed Ctrl-C.
     case interrupted = 130
 }
 
 extension ExitStatus {
-    /// The status's meaning, for the manual; the documentation has the same text.
+    /// The status's meaning, for the manual; the documentation repeats this text.
     var meaning: String {
         switch self {
         case .success: "success, including when the output is closed early"

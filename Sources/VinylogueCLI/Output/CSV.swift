@@ -4,8 +4,8 @@ import Terminal
 enum CSV {
     /// The column names, then the rows.
     ///
-    /// On a terminal, fields are made safe; elsewhere control characters other than tabs and line
-    /// breaks are escaped as in JSON, such as `\u001b`.
+    /// On a terminal, fields are made safe to print; elsewhere, control characters other than tabs
+    /// and line breaks are escaped as in JSON, such as `\u001b`.
     static func text(_ records: Records, on canvas: Canvas) -> String {
         var text: [UInt8] = []
         append(records.columns.lazy.map(\.name), to: &text, on: canvas)
@@ -22,7 +22,7 @@ enum CSV {
             if index > 0 { text.append(UInt8(ascii: ",")) }
             let start = text.count
             text += field.utf8
-            // Most fields need no changes; checking that here is faster than for each field.
+            // Most fields need no change, and checking their bytes is faster than quoting them.
             if canvas.isTerminal || canvas.escapesFormulas || !text[start...].allSatisfy(isPlain) {
                 text.removeSubrange(start...)
                 text += quoted(safe(field, on: canvas)).utf8
@@ -44,7 +44,7 @@ enum CSV {
         return "'\(text)"
     }
 
-    /// The characters listed by OWASP: https://owasp.org/www-community/attacks/CSV_Injection
+    /// Characters that start formulas: https://owasp.org/www-community/attacks/CSV_Injection
     private static let formulaStarts = "=+-@\t\r\n＝＋－＠".unicodeScalars
 
     private static func quoted(_ field: String) -> String {
@@ -52,7 +52,7 @@ enum CSV {
         let comma = UInt8(ascii: ",")
         guard field.utf8.contains(where: { $0 == comma || $0 == quote || $0 == 10 || $0 == 13 })
         else { return field }
-        // By bytes: a combining mark after a quote does not hide it from a CSV reader.
+        // Bytes, since a CSV reader also sees a quote that is followed by a combining mark.
         let doubled = field.utf8.flatMap { $0 == quote ? [quote, quote] : [$0] }
         return "\"\(String(decoding: doubled, as: UTF8.self))\""
     }

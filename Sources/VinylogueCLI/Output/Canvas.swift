@@ -3,18 +3,18 @@ import Terminal
 import VinylogueKit
 import VinylogueTUI
 
-/// What output is drawn on.
+/// Formats output for a terminal, a file or a screen reader.
 struct Canvas: Sendable {
     /// The width in columns.
     var columns: Int
     /// The colors that can be shown.
     var colors: ColorSupport
-    /// Whether it is a terminal, where control characters are dangerous in every format.
+    /// Whether output goes to a terminal, where control characters are dangerous in every format.
     var isTerminal: Bool
-    /// The signs around the data.
+    /// The characters for bars and dashes.
     var decoration: Decoration
-    /// Whether it is for screen readers: lines of words and commas, without columns, bars or cut
-    /// text.
+    /// Whether output is for screen readers: lines of words and commas, without columns, bars or
+    /// truncated text.
     var isPlain = false
     /// Whether CSV cells that a spreadsheet would run as formulas are prefixed with an apostrophe.
     var escapesFormulas = false
@@ -25,7 +25,7 @@ struct Canvas: Sendable {
     /// How far local time is ahead of UTC.
     var offset: UTCOffset = { _ in 0 }
 
-    /// The separator between two parts of a line, with its spaces.
+    /// The separator between two parts of a line, including spaces.
     var separator: String { isPlain ? ", " : decoration.isASCII ? " - " : " · " }
 
     /// The sign or word between the ends of a range.
@@ -34,15 +34,15 @@ struct Canvas: Sendable {
     /// The local day of a time, such as `2026-11-21`.
     func day(of time: Date) -> String { CalendarDate(time, in: offset).description }
 
-    /// A bar for a share, padded to its full width.
+    /// A bar that shows `value` as a share of `maximum`, padded to `width` columns.
     func bar(_ value: Int, of maximum: Int, width: Int) -> String {
         if isPlain { return "" }
         let bar = Bar.line(value: value, of: maximum, width: width, ascii: decoration.isASCII)
         return paint(bar, .bar) + String(repeating: " ", count: max(0, width - bar.displayWidth))
     }
 
-    /// A play count and its bar, padded to their full widths; in plain lines the number and its
-    /// noun.
+    /// A play count and its bar, padded to their full widths; in plain lines, the count as a phrase
+    /// such as "3 plays".
     func plays(_ count: Int, of maximum: Int, bar width: Int) -> String {
         if isPlain { return Count.words(count, "play") }
         let digits = Count.text(maximum).count
@@ -50,7 +50,7 @@ struct Canvas: Sendable {
             + bar(count, of: maximum, width: width)
     }
 
-    /// A text in a style.
+    /// The text in a style, as far as its colors are supported.
     func paint(_ text: String, _ style: Style) -> String {
         style.paint(text, support: colors)
     }
@@ -71,7 +71,7 @@ struct Canvas: Sendable {
         isPlain ? text : text.truncated(to: width, ellipsis: decoration.ellipsis)
     }
 
-    /// A styled text linked to a web page, without the spaces around it.
+    /// A styled text; the link to a web page leaves out the spaces around it.
     func paint(_ text: String, _ style: Style, address: String?) -> String {
         guard let address else { return paint(text, style) }
         let start = text.prefix { $0 == " " }
@@ -92,13 +92,13 @@ struct Canvas: Sendable {
         return line.displayWidth < columns && !parts.isEmpty ? [line] : parts
     }
 
-    /// The line above a list about a user: what it has, and where that comes from.
+    /// The heading of a list about a user: the username, a description and the sources.
     func head(_ user: String, _ what: String, _ attribution: Attribution) -> [String] {
         let words = [what, attribution.words].compactMap(\.self).joined(separator: separator)
         return [" \(paint(user.sanitizedForTerminal, .bold))\(separator)\(paint(words, .dim))", ""]
     }
 
-    /// The sources of a table, to print below it; empty without a credit.
+    /// The credit for a table's sources, to print below it; empty if none is needed.
     func credit(_ attribution: Attribution) -> [String] {
         attribution.words.map { ["", paint(margin + $0, .dim)] } ?? []
     }
@@ -114,7 +114,7 @@ struct Canvas: Sendable {
         margin + parts.filter { !isPlain || !$0.isEmpty }.joined(separator: gap)
     }
 
-    /// Lines without trailing spaces, each with a line feed; plain lines have no margin.
+    /// The lines without trailing spaces, each ending in a line feed; plain lines have no margin.
     func page(_ lines: [String]) -> String {
         lines.map { line in
             let line = isPlain ? line.drop { $0 == " " } : line[...]
@@ -138,7 +138,7 @@ extension Style {
     static let warning = Style(foreground: .basic(.yellow))
 }
 
-/// How long ago something was, for people to read.
+/// The age of something, in words.
 enum Age {
     /// Text such as "3 days ago"; times in the future are "just now".
     static func words(from past: Date, to now: Date) -> String {

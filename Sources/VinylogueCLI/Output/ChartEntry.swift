@@ -1,6 +1,6 @@
 import VinylogueKit
 
-/// A chart's row, and its chart if several are listed.
+/// A chart's row, with its user and week if several charts are listed.
 struct ChartEntry {
     let row: ChartRow
     var user: String?
@@ -9,7 +9,7 @@ struct ChartEntry {
 }
 
 extension Records {
-    /// The rows of charts; other columns may come before and after those that every chart has.
+    /// The rows of charts; columns can be added before and after the standard ones.
     init(
         _ entries: [ChartEntry],
         by subject: ChartSubject,
@@ -33,12 +33,12 @@ extension Records.Column<ChartEntry> {
 }
 
 extension ChartSubject {
-    /// "album", "artist" or "track".
+    /// The singular: "album", "artist" or "track".
     var noun: String { String(rawValue.dropLast()) }
 }
 
 extension Chart {
-    /// Its first rows.
+    /// The chart's rows, up to a limit; all of them if it is nil.
     func entries(limit: Int?, week: CalendarWeek? = nil, fates: [Int: AlbumFate] = [:])
         -> [ChartEntry]
     {
@@ -49,7 +49,7 @@ extension Chart {
 }
 
 extension CalendarPeriod {
-    /// Its days, and the time span counted; without a span, that of several people's charts.
+    /// The period's days and, if `span` is given, the time span that was counted.
     func tree(span: TimeSpan? = nil) -> Value {
         let days: Value = [
             "firstDay": .day(firstDay), "lastDay": .day(lastDay), "year": .int(year),
@@ -65,7 +65,7 @@ extension CalendarPeriod {
 }
 
 extension Provenance {
-    /// Where a response came from.
+    /// The kind of source, the time of the response, and whether it is out of date.
     var tree: Value {
         [
             "fetchedAt": .time(fetchedAt), "kind": .text(kind.rawValue), "stale": .flag(isStale),
@@ -74,7 +74,7 @@ extension Provenance {
 }
 
 extension Value {
-    /// A user, and why there is no data for them.
+    /// A user, and the error that occurred instead of the user's data.
     static func failure(of user: String, _ error: any Error) -> Value {
         ["user": .text(user), "error": .text(ErrorText(error).text)]
     }

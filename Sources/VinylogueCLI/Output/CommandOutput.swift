@@ -1,16 +1,16 @@
 import ArgumentParser
 
-/// The result of a command, described once for every format.
+/// The result of a command, which can be printed in every format.
 protocol CommandOutput {
-    /// Its rows, for formats that need nothing else.
+    /// The rows, for CSV and, by default, for the other formats.
     var records: Records { get }
-    /// All of it, for formats with structure; by default the rows.
+    /// All data, for JSON; by default, the rows.
     var tree: Value { get }
     /// The tree as JSON; by default on one line.
     func json() throws -> String
-    /// The text for people, by default the lines as a page.
+    /// The text in the table format; by default, the lines as a page.
     func table(on canvas: Canvas) throws -> String
-    /// The lines of the text for people; by default the rows in columns.
+    /// The lines of the table format; by default, the rows in columns.
     func lines(on canvas: Canvas) -> [String]
 }
 
@@ -24,14 +24,14 @@ extension CommandOutput {
     func lines(on canvas: Canvas) -> [String] { records.lines(on: canvas) }
 }
 
-/// How data is printed.
+/// An output format.
 enum OutputFormat: String, CaseIterable, ExpressibleByArgument {
     case table, json, csv
 
     /// Whether it is for people rather than programs.
     var isForPeople: Bool { self == .table }
 
-    /// The whole text.
+    /// The output in this format.
     func text(_ output: any CommandOutput, _ canvas: Canvas) throws -> String {
         switch self {
         case .table: try output.table(on: canvas)

@@ -3,15 +3,15 @@ import Terminal
 import VinylogueKit
 import VinylogueTUI
 
-/// The covers of albums, loaded in parallel.
+/// Loads the covers of albums in parallel.
 struct AlbumCovers {
     /// Looks up unknown cover URLs.
     let history: any ListeningSource
     let covers: CoverLoader<Picture>
-    /// The user whose request for an album's page is likely to be cached; nil for any user.
+    /// The user for whom album details are requested, so that cached ones are found; nil for none.
     let user: String?
 
-    /// A cover, as it arrives.
+    /// The result of loading a cover.
     struct Arrival: Sendable {
         /// The album's index.
         var index: Int
@@ -21,9 +21,9 @@ struct AlbumCovers {
         var address: String?
     }
 
-    /// The covers of albums, as they arrive.
+    /// The covers of albums, in the order in which they arrive.
     ///
-    /// - Parameter albums: the albums and their cover URLs; nil if only their details have them.
+    /// - Parameter albums: the albums and their cover URLs; if a URL is nil, it is looked up.
     func pictures(of albums: [(album: Album, address: String?)]) -> AsyncStream<Arrival> {
         AsyncStream { continuation in
             let work = Task {
@@ -74,9 +74,8 @@ extension Canvas {
 extension Drawing {
     /// The text that draws it with lines of text to its right; each line ends in a line feed.
     ///
-    /// To its left is a mark that takes `column` columns including the space after it, by default
-    /// only the margin. Graphics save and restore the cursor, since terminals leave it in different
-    /// places.
+    /// The drawing starts at `column`, after the mark and a space; by default, after the margin.
+    /// Graphics save and restore the cursor, since terminals leave it in different positions.
     func text(
         between left: (mark: String, column: Int) = ("", 1),
         and lines: [String]
@@ -94,7 +93,7 @@ extension Drawing {
                 return line.isEmpty ? "\(start)\(cover)\n" : "\(start)\(cover)  \(line)\n"
             }.joined()
         case .graphics(let sequence, _):
-            // Room is made first, so that nothing scrolls while the picture is drawn.
+            // Line feeds make room first, so that nothing scrolls while the cover is drawn.
             let room = String(repeating: "\n", count: rows) + "\u{1B}[\(rows)A"
             let picture = "\u{1B}7\u{1B}[\(left.column)C\(sequence)\u{1B}8"
             let indent = "\u{1B}[\(left.column + size.columns + 2)C"

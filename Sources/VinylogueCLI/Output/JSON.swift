@@ -1,12 +1,12 @@
 import Core
 import Foundation
 
-/// JSON on one line, with sorted keys, so that the same value always gives the same bytes.
+/// JSON on one line, with sorted keys, so that equal values are written as equal bytes.
 enum JSON {
     /// The text of a value, followed by a line feed.
     ///
-    /// Control characters and bidirectional controls are escaped, so the text is safe on a terminal
-    /// without losing anything.
+    /// Control characters and bidirectional controls are escaped, so the text is safe to print on a
+    /// terminal and loses no data.
     static func text(_ value: some Encodable) throws -> String {
         let encoder = JSONEncoder()
         encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]

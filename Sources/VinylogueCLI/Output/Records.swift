@@ -1,10 +1,10 @@
 import Terminal
 
-/// The rows that a command prints, described once for all formats.
+/// The rows that a command prints, for all formats.
 struct Records {
-    /// What the cells of a column have in common.
+    /// The properties of a column.
     struct Heading {
-        /// The name in formats for programs.
+        /// The name in JSON and CSV.
         let name: String
         /// The title of its values if the table is printed vertically.
         let title: String
@@ -19,13 +19,13 @@ struct Records {
         let heading: Heading
         fileprivate let cell: (Row) -> Cell
 
-        /// A column of values.
+        /// Creates a column.
         ///
         /// - Parameters:
         ///   - title: its title if the table is printed vertically; the name by default.
-        ///   - style: the style of its texts, unless `styles` gives each its own.
+        ///   - style: the style of all texts, unless `styles` returns one for each row.
         ///   - address: the web page that a text links to, if the terminal supports links.
-        ///   - text: what people see instead of the value.
+        ///   - text: the text that the table shows instead of the value.
         init(
             _ name: String,
             title: String? = nil,
@@ -58,9 +58,9 @@ struct Records {
     enum Width {
         /// As wide as its widest text, and at least this number of columns.
         case whole(atLeast: Int = 0)
-        /// As wide as its widest text, but cut if the line is full.
+        /// As wide as its widest text, but truncated if the line is full.
         case cut
-        /// Each text at its own width, so that the next one follows directly.
+        /// Each text at its own width, so that the next column follows directly.
         case own
         /// On a separate line below the last text of the row; omitted if empty.
         case below
@@ -68,15 +68,15 @@ struct Records {
         case under(indent: Int)
     }
 
-    /// One value.
+    /// A value in a row and its appearance in the table.
     struct Cell {
         let value: Value
-        /// What people see instead of the value; not yet safe to print.
+        /// The text that the table shows instead of the value; not yet safe to print.
         let text: ((Canvas) -> String)?
         let style: Style
         let address: String?
 
-        /// What people see, safe to print.
+        /// The text that the table shows, safe to print.
         func words(on canvas: Canvas) -> String {
             if let text { return text(canvas).sanitizedForTerminal }
             if case .time(let time?) = value { return canvas.day(of: time) }
@@ -84,18 +84,18 @@ struct Records {
         }
     }
 
-    /// The name of the rows in formats with structure; nil for a single item instead of a list.
+    /// The key of the list of rows in JSON; nil for a single object instead of a list.
     let name: String?
-    /// The columns, in the order for programs.
+    /// The columns, in the order of CSV.
     let columns: [Heading]
     /// The rows, each with a cell for every column.
     let rows: [[Cell]]
-    /// The names of the columns in the table, in its order; nil for all.
+    /// The names of the columns that the table shows, in order; nil for all.
     let shown: [String]?
-    /// Whether the table is vertical: one line per value, with its title; empty ones are omitted.
+    /// Whether the table is vertical: one line per value, with its title; no line if it is empty.
     let isSideways: Bool
 
-    /// The rows for some items.
+    /// Creates a row for each item.
     init<Row>(
         _ name: String? = nil,
         of things: some Sequence<Row>,
@@ -110,7 +110,7 @@ struct Records {
         self.isSideways = isSideways
     }
 
-    /// A single row with these values.
+    /// Creates a single row with these values.
     init(_ fields: KeyValuePairs<String, Value>) {
         self.init(of: [0], fields.map { name, value in Column(name) { _ in value } })
     }
@@ -122,14 +122,14 @@ struct Records {
         }
     }
 
-    /// The rows under their name, or the single row.
+    /// The list of rows as an object with the key `name`; without a name, the single row.
     var tree: Value {
         name.map { [$0: .list(objects)] } ?? objects.first ?? [:]
     }
 }
 
 extension Records {
-    /// The rows in columns two apart, after a margin of one; plain lines are separated by commas.
+    /// The rows in columns two spaces apart, after a margin of one; in plain lines, with commas.
     func lines(on canvas: Canvas) -> [String] {
         let texts = rows.map { row in row.map { $0.words(on: canvas) } }
         let widths = isSideways || canvas.isPlain ? [] : widths(of: texts, on: canvas)
@@ -139,7 +139,7 @@ extension Records {
         }
     }
 
-    /// The indices of the cells that the table shows, in its order.
+    /// The indices of the cells that the table shows, in order.
     private var order: [Int] {
         guard let shown else { return Array(columns.indices) }
         return shown.compactMap { name in columns.firstIndex { $0.name == name } }

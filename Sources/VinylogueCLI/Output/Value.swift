@@ -8,17 +8,17 @@ enum Value {
     case int(Int?)
     case decimal(Double?)
     case flag(Bool)
-    /// A calendar day, the same everywhere.
+    /// A calendar day, the same in every time zone.
     case day(CalendarDate?)
-    /// A moment: people see its local day, programs UTC.
+    /// A moment: its local day in the table format, UTC in JSON and CSV.
     case time(Date?)
     /// A list; in a row, its length.
     case list([Value]?)
     case object([String: Value]?)
-    /// Nothing, but still a member of an object.
+    /// An explicit null, which an object does not omit.
     case null
 
-    /// A moment as Unix time.
+    /// A moment, from Unix seconds.
     static func time(unix seconds: Int) -> Value {
         .time(Date(unixTime: seconds))
     }
@@ -37,13 +37,13 @@ enum Value {
         }
     }
 
-    /// An object with another one's fields added.
+    /// The first object with the fields of the second added.
     static func + (one: Value, other: Value) -> Value {
         guard case (.object(let fields?), .object(let more?)) = (one, other) else { return one }
         return .object(fields.merging(more) { $1 })
     }
 
-    /// The members of an object that have a value; nil for anything else.
+    /// The members of an object that have a value; nil if this is not an object.
     var members: [String: Value]? {
         guard case .object(let fields) = self else { return nil }
         return fields?.filter { !$0.value.isMissing }

@@ -10,7 +10,7 @@ extension Environment {
     /// `art` is how to show covers; nil follows the setting. `date` is a day in the week to show;
     /// nil is today. `start` is the week to open instead of the list of people; without an account,
     /// the user is a guest and sees only that week's listener. `comesFromForm` is whether this is
-    /// the demo, opened from the account form.
+    /// the demo that onboarding offers.
     func flow(
         art: ArtChoice?,
         allowsAnimation: Bool,

@@ -3,17 +3,17 @@ import Synchronization
 import Tokens
 import VinylogueKit
 
-/// Getting the user's permission to love tracks on Last.fm.
+/// Gets the user's permission to love tracks on Last.fm.
 struct AuthorizeFlow {
-    /// How long the user may take, and how often Last.fm is polled for the result.
+    /// How long to wait for the user, and how long to pause between requests for the result.
     private static let patience = Duration.seconds(600)
     private static let pause = Duration.seconds(2)
 
     let environment: Environment
-    /// Whether questions can be asked.
+    /// Whether the user can be prompted.
     let canAsk: Bool
 
-    /// Opens the page where the user allows access, waits for that, and saves the session.
+    /// Opens the page where the user allows access, waits for permission, and saves the session.
     func run() async throws -> AuthorizeOutput {
         guard try environment.accounts.apiKey().value != nil else { throw KitError.missingKey }
         let secret = try givenSecret()
@@ -49,10 +49,10 @@ struct AuthorizeFlow {
         }
     }
 
-    /// Opens a page in the browser while a body runs.
+    /// Opens a page in the browser and runs `body`, which waits for the user.
     ///
-    /// The page's URL contains the API key, so the terminal and the browser get a URL on this
-    /// computer that redirects there once.
+    /// The page's URL contains the API key, so the terminal and the browser get a local URL that
+    /// redirects to the page once.
     private func showing<Value: Sendable>(
         _ page: URL,
         _ body: @escaping @Sendable () async throws -> Value
@@ -78,7 +78,7 @@ struct AuthorizeFlow {
         return try await environment.showing(address, of: server, inBrowser: true, while: body)
     }
 
-    /// The session, once the user has granted it.
+    /// Waits until the user allows access; returns the username and the session key.
     private func waiting(
         for account: LastFMAccount,
         _ token: Secret
@@ -95,7 +95,7 @@ struct AuthorizeFlow {
         }
     }
 
-    /// 128 random bits.
+    /// 128 random bits, in base 36.
     private static func randomWord() -> String {
         String(UInt128.random(in: 0...(.max)), radix: 36)
     }

@@ -3,10 +3,10 @@ import Storage
 import Terminal
 import VinylogueKit
 
-/// Onboarding: the username, the API key, and friends.
+/// Sets up the username and the API key, and offers to import friends.
 struct SetupFlow {
     let environment: Environment
-    /// Whether questions can be asked.
+    /// Whether the user can be prompted.
     let canAsk: Bool
 
     /// Verifies the user and the key with the service, saves both, and offers to import friends.
@@ -42,8 +42,8 @@ struct SetupFlow {
         return SetupOutput(person: person, isDemo: environment.isDemo)
     }
 
-    /// Offers to import the old app's data from the usual places if no user is set up; returns the
-    /// username if the data had one.
+    /// Offers to import the old iOS app's data from the usual places if no user is set up; returns
+    /// the imported username, if any.
     private func offerMigration() throws -> String? {
         let search = LegacySearch(environment: environment)
         guard canAsk, try environment.accounts.settings.user == nil, let offer = try search.offer()
@@ -108,7 +108,7 @@ struct SetupFlow {
         }
     }
 
-    /// The key from the environment or the file; nil if the one in the file must be entered again.
+    /// The key from the environment or the file; nil if neither is set or the file's is malformed.
     private func configuredKey() throws -> Secret? {
         do {
             return try environment.accounts.apiKey().value
@@ -128,7 +128,7 @@ struct SetupFlow {
 }
 
 extension KitError {
-    /// Whether retyping can fix it: the name always, the key only if it was just typed.
+    /// Whether retyping can fix the error: a wrong name always, a wrong key only if it is new.
     fileprivate func canBeTypedAnew(_ isNewKey: Bool) -> Bool {
         switch (self, serviceFailure?.kind) {
         case (.malformedName, _), (.keyAsName, _), (_, .userNotFound?): true

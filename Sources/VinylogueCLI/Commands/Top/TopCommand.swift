@@ -43,11 +43,11 @@ struct TopCommand: VinylogueCommand {
     }
 }
 
-/// What was played most of all time, in every format.
+/// The most played albums, artists or tracks of all time, in every format.
 struct TopOutput: CommandOutput {
     let user: String
     let subject: ChartSubject
-    /// Most plays first.
+    /// The rows, most played first.
     let rows: [ChartRow]
     /// Where the plays come from.
     let attribution: Attribution

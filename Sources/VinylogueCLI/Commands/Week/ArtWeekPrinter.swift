@@ -6,8 +6,8 @@ import VinylogueTUI
 
 /// Prints a week's chart with small covers next to the rows.
 ///
-/// On a terminal with enough rows, the text comes first and each cover as it loads; otherwise the
-/// rows are printed in order, each with its cover.
+/// If the chart fits on the terminal, prints the text first and then each cover as it loads.
+/// Otherwise prints the rows in order, each with its cover.
 struct ArtWeekPrinter {
     let environment: Environment
     let way: TerminalGraphics
@@ -59,7 +59,7 @@ struct ArtWeekPrinter {
         return addresses
     }
 
-    /// The lines of an album with room for its cover.
+    /// The lines of an album, with blank space instead of its cover.
     private func plain(_ lines: [String], _ rank: String, _ table: WeekTable) -> String {
         let room = String(repeating: " ", count: Self.cover.columns + 3)
         let blank = String(repeating: " ", count: table.ranksWidth)

@@ -4,13 +4,13 @@ import Terminal
 import VinylogueKit
 import VinylogueTUI
 
-/// Saves covers as one PNG.
+/// Saves covers as a single PNG image.
 struct CollageWriter {
     let environment: Environment
-    /// Whether the title and artist are below each cover.
+    /// Whether each cover has its title and artist below it.
     let hasCaptions: Bool
 
-    /// Saves the covers of a chart; see `save(_:to:pictures:)`.
+    /// Saves the covers of a chart; see `save(_:from:to:pictures:)`.
     func save(_ chart: Chart, limit: Int?, to path: String) async throws {
         let listed = Array(chart.rows.prefix(limit ?? .max))
         let covers = try environment.albumCovers(for: chart.user)
@@ -21,12 +21,12 @@ struct CollageWriter {
 
     /// Saves the covers of albums as a PNG file, or to standard output for `-`.
     ///
-    /// The grid is the largest one the albums fill, from 3x3 to 10x10. An existing file is replaced
-    /// in one step; a device or a pipe is written to.
+    /// The grid is the largest that the albums fill, from 3x3 to 10x10. An existing file is
+    /// replaced atomically; a device or a pipe is written to directly.
     ///
     /// - Parameters:
-    ///   - attribution: where the albums come from.
-    ///   - pictures: the covers of the first albums, as they arrive.
+    ///   - attribution: the sources of the albums.
+    ///   - pictures: loads the covers of the first `count` albums.
     func save(
         _ listed: [Album],
         from attribution: Attribution,
@@ -79,13 +79,13 @@ struct CollageWriter {
     }
 }
 
-/// Why no collage was written.
+/// An error from saving a collage.
 enum CollageError: Error, Equatable {
-    /// The chart lists no albums.
+    /// There are no albums to show.
     case noAlbums
     /// Standard output is a terminal.
     case outputIsTerminal
-    /// Not enough memory for the picture.
+    /// There is not enough memory for the image.
     case noMemory
     /// The file cannot be written.
     case notWritten(path: String, reason: String)

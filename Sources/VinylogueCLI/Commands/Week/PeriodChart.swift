@@ -32,7 +32,7 @@ struct PeriodOptions: ParsableArguments {
 
     @OptionGroup var collageOptions: CollageOptions
 
-    /// Where to save the covers as a picture; nil for nowhere.
+    /// The file to save the covers to; nil to print the chart.
     var collage: String? { collageOptions.file }
 
     func validate() throws {
@@ -50,7 +50,7 @@ struct PeriodOptions: ParsableArguments {
         try check("--limit", limit, isAtLeast: 1)
     }
 
-    /// Checks options that depend on the format.
+    /// Checks the options that depend on the output format.
     func validate(with global: GlobalOptions) throws {
         try collageOptions.check(art: art, format: global.format)
     }
@@ -60,11 +60,11 @@ struct PeriodOptions: ParsableArguments {
 struct PeriodChart {
     let options: PeriodOptions
     let kind: CalendarPeriod.Kind
-    /// How far the time of days and months is ahead of UTC.
+    /// The offset from UTC for days and months.
     var offset: UTCOffset = { _ in 0 }
     let environment: Environment
 
-    /// Prints the chart as the options say, or saves its covers.
+    /// Prints the chart according to the options, or saves its covers.
     func print() async throws {
         let loader = try environment.chartLoader(
             source: options.source.source,

@@ -1,7 +1,7 @@
 import Terminal
 import VinylogueKit
 
-/// One chart, in every format.
+/// A chart, in every format.
 struct WeekOutput: CommandOutput {
     let chart: Chart
     /// The maximum number of rows; nil for all.
@@ -31,7 +31,7 @@ struct WeekOutput: CommandOutput {
     }
 }
 
-/// The same period for several users, in every format.
+/// Several users' charts for the same period, in every format.
 struct FriendsWeekOutput: CommandOutput {
     let overview: FriendsOverview
     let subject: ChartSubject

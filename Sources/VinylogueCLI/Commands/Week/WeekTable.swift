@@ -1,18 +1,18 @@
 import Terminal
 import VinylogueKit
 
-/// One chart as a table.
+/// A chart as a table.
 struct WeekTable {
     let chart: Chart
     let limit: Int?
     let canvas: Canvas
-    /// Whether it is one of several tables; these have no hints.
+    /// Whether this is one of several tables, which are printed without hints.
     let isSection: Bool
 
-    /// The whole table.
+    /// All lines of the table.
     var lines: [String] { header + [""] + body + hints() }
 
-    /// The rows that are listed.
+    /// The chart's rows, up to the limit.
     var listed: [ChartRow] {
         Array(chart.rows.prefix(limit ?? .max))
     }
@@ -45,7 +45,7 @@ struct WeekTable {
         return first + [" " + canvas.paint(counts.joined(separator: canvas.separator), .dim)]
     }
 
-    /// The ranks to the left of each album's cover, all of the same width.
+    /// The ranks to the left of the covers, padded to the same width.
     var ranks: [String] {
         let width = String(listed.last?.rank ?? 1).count
         return listed.map {
@@ -56,7 +56,7 @@ struct WeekTable {
     /// The width of the ranks, in columns.
     var ranksWidth: Int { String(listed.last?.rank ?? 1).count }
 
-    /// Two lines for each album, to the right of a cover; `columns` are taken up before them.
+    /// Two lines for each album, to the right of its cover; `columns` is the width to their left.
     func coverRows(leaving columns: Int) -> [[String]] {
         let width = max(10, canvas.columns - columns - 1)
         let most = listed.first?.playCount ?? 0
@@ -91,8 +91,8 @@ struct WeekTable {
         return listed.map { layout.line(for: $0, most: most, on: canvas) }
     }
 
-    /// How many albums are hidden and how to see more; and the source of the covers, if it differs
-    /// from the chart's.
+    /// The number of hidden rows, how to see more, and the source of the covers if it differs from
+    /// the chart's.
     func hints(covers: Attribution = Attribution(of: [])) -> [String] {
         let isNamed = Attribution.union([chart.attribution, covers]) == chart.attribution
         let credit = isNamed ? nil : covers.words.map { "\(canvas.margin)covers \($0)" }
@@ -119,7 +119,7 @@ struct WeekTable {
     }
 }
 
-/// The widths of a chart's columns: rank, name, artist (unless that is the name), plays and bar.
+/// The widths of a chart's columns: rank, name, artist (if it is not the name), plays and bar.
 struct ChartColumns {
     private let subject: ChartSubject
     private let rank: Int
@@ -128,7 +128,7 @@ struct ChartColumns {
     private let plays: Int
     private let bar: Int
 
-    /// Fits each column to its widest entry, within `columns`.
+    /// Fits each column to its widest entry, and the line to `columns`.
     init(_ rows: [ChartRow], of subject: ChartSubject, columns: Int) {
         self.subject = subject
         rank = String(rows.last?.rank ?? 1).count
@@ -138,7 +138,7 @@ struct ChartColumns {
         let shared = max(0, columns - 1 - rank - 2 - 2 - 2 - plays - 1 - 1)
         let leastBar = columns < 60 ? 5 : 10
         let room = max(0, shared - leastBar)
-        // Not with key paths, which would take a tenth of the time for a table.
+        // Closures instead of key paths, which would take up a tenth of the time to print a table.
         let widestName =
             rows.lazy.map { $0.name(in: subject).sanitizedForTerminal.displayWidth }.max() ?? 0
         let widestArtist = rows.lazy.map { $0.artist.sanitizedForTerminal.displayWidth }.max() ?? 0

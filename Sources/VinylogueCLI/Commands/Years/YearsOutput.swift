@@ -1,12 +1,12 @@
 import VinylogueKit
 
-/// The same week in all years, in every format.
+/// The charts for the same week of all years, in every format.
 struct YearsOutput: CommandOutput {
     let overview: YearsOverview
     let subject: ChartSubject
     /// The maximum number of rows for each year.
     let top: Int
-    /// What has become of the albums, by year and rank, as far as known.
+    /// The albums' later fates, by year and rank; unknown fates are missing.
     let fates: [Int: [Int: AlbumFate]]
 
     func lines(on canvas: Canvas) -> [String] {
@@ -22,7 +22,7 @@ struct YearsOutput: CommandOutput {
         )
     }
 
-    /// The rows of a year; none for one that failed.
+    /// The rows of a year; empty if the year failed to load.
     func entries(of year: YearsOverview.Year) -> [ChartEntry] {
         (try? year.result.get())?
             .entries(limit: top, week: year.week, fates: fates[year.year] ?? [:]) ?? []
@@ -38,7 +38,7 @@ struct YearsOutput: CommandOutput {
         ]
     }
 
-    /// One year; a year that failed has `error` instead of a chart.
+    /// A year; if it failed to load, it has `error` instead of a chart.
     private func tree(of year: YearsOverview.Year) -> Value {
         let week: Value = [
             "week": CalendarPeriod.week(year.week).tree(span: year.chartWeek),

@@ -1,7 +1,7 @@
 import Terminal
 import VinylogueKit
 
-/// The same week in all years as a table: one bar per year, and the top albums.
+/// The same week of all years as a table, with a bar and the top albums for each year.
 struct YearsTable {
     private let overview: YearsOverview
     private let top: Int
@@ -12,7 +12,7 @@ struct YearsTable {
     /// The number of digits in the highest play count.
     private let countWidth: Int
 
-    /// Lists at most `top` albums for each year.
+    /// Creates a table with up to `top` rows for each year.
     init(overview: YearsOverview, top: Int, fates: [Int: [Int: AlbumFate]], canvas: Canvas) {
         self.overview = overview
         self.top = top
@@ -24,7 +24,7 @@ struct YearsTable {
             charts.compactMap { $0.rows.first?.playCount }.map { Count.text($0).count }.max() ?? 1
     }
 
-    /// The whole table.
+    /// All lines of the table.
     var lines: [String] { [header, ""] + overview.years.flatMap(lines) + footer }
 
     private var header: String {
@@ -37,7 +37,7 @@ struct YearsTable {
 
     private var footer: [String] {
         guard let year = overview.years.dropFirst().first?.year else { return [] }
-        // With --demo at its end, the command fills a narrow window.
+        // In a narrow window, there is only room for the command, which may end in --demo.
         let label = canvas.columns < 50 ? "" : "full chart: "
         return ["", " " + canvas.paint("\(label)`vinylogue week --year \(year)`", .dim)]
     }
@@ -54,7 +54,7 @@ struct YearsTable {
         }
     }
 
-    /// A year's plays and their bar.
+    /// A year's play count and its bar.
     private func totals(of year: YearsOverview.Year) -> String {
         let plays = (try? year.result.get())?.totalPlays ?? 0
         if canvas.isPlain { return Count.words(plays, "play") }
@@ -63,7 +63,7 @@ struct YearsTable {
             + canvas.bar(plays, of: most, width: barWidth)
     }
 
-    /// The text for a year: its top albums, or why there are none.
+    /// The lines for a year: its top albums, or the reason that there are none.
     private func facts(of year: YearsOverview.Year) -> [String] {
         switch year.result {
         case .success(let chart) where chart.rowCount == 0:
@@ -85,7 +85,7 @@ struct YearsTable {
             ? Count.words(album.playCount, "play")
             : Count.text(album.playCount).fitted(to: countWidth, alignment: .right)
         let separator = canvas.separator
-        // Most albums are still played, which is not worth mentioning.
+        // Most albums are still played, so only other fates are shown.
         let note = fate.flatMap { $0 == .stillPlayed ? nil : separator + $0.rawValue } ?? ""
         let room = max(0, factWidth - countWidth - 2 - note.displayWidth)
         let isArtist = album.title.isEmpty
