@@ -120,6 +120,6 @@ package struct RateAlbumRequest: ServiceRequest, Hashable {
         Data(#"{"attributes":{"value":\#(rating.rawValue)},"type":"rating"}"#.utf8)
     }
 
-    /// Checks that the body is empty or JSON; the rating in it is already known.
+    /// Checks that the body is empty or JSON, and ignores the rating in it.
     package func answer(from body: Data) throws(Failure) { try expectNoPage(body) }
 }

@@ -18,7 +18,7 @@ package struct GenreTopAlbumsRequest: ServiceRequest, Hashable {
     package var path: String { "\(country)/rss/topalbums/limit=100/genre=\(genre)/json" }
     package var lifetime: TimeInterval { .day / 2 }
 
-    /// The albums, best seller first.
+    /// The albums, bestselling first.
     package func answer(from body: Data) throws(Failure) -> [TopAlbum] {
         guard let feed = try value(of: body)["feed"], feed.kind == .object else {
             throw unexpectedAnswer()

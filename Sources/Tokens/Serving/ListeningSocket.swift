@@ -6,7 +6,7 @@ package struct ListeningAddress: Hashable, Sendable {
     package let host: String
     /// The port; 0 lets the system choose a free port.
     package let port: Int
-    /// Whether only this machine can reach the address; false for parsed text until it is bound.
+    /// Whether only this machine can reach the address; false for a parsed one until it is bound.
     package let isLoopback: Bool
 
     /// An address that only this machine can reach.

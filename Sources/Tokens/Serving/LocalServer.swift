@@ -71,7 +71,7 @@ import Synchronization
 
     deinit { end() }
 
-    /// Stops accepting connections, waits up to `patience` until the open ones close, and stops.
+    /// Stops accepting connections, waits up to `patience` for the open ones to close, and ends.
     package func stop(within patience: Duration = .seconds(5)) async {
         guard !isStopped.withLock({ $0 }) else { return }
         let socket = unsafe http.MHD_quiesce_daemon(daemon)

@@ -42,8 +42,8 @@ package final class TokenService: Sendable {
 
     /// Responds to a request.
     ///
-    /// - Parameter onlyForLoopback: whether the request's `Host` field must name this machine. This
-    ///   keeps tokens from web pages whose host names resolve to this machine.
+    /// - Parameter onlyForLoopback: whether the request's `Host` field must name this machine, so
+    ///   that no web page whose own host name resolves to this machine can get tokens.
     package func answer(_ request: ServedRequest, onlyForLoopback: Bool) -> ServedAnswer {
         guard !onlyForLoopback || Self.isLoopback(request.headers["host"] ?? "") else {
             return .refusal(403, "Use 127.0.0.1 or localhost as the host.")

@@ -25,7 +25,7 @@ struct Accounts: Sendable {
     /// The effective settings; throws `KitError.storage`.
     var settings: Settings { get throws { try read() } }
 
-    /// The username for a text: a username, a friend's position such as `2`, or nil for the user.
+    /// Resolves a username, a friend's position such as `2`, or nil (the user) to a username.
     ///
     /// Throws `EnvironmentError.noUser` and `KitError`.
     func name(_ text: String?) throws -> String {

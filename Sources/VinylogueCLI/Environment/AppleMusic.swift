@@ -79,7 +79,7 @@ extension Environment {
         renewed.developerToken = token.reveal()
         renewed.developerTokenExpiry = token.expiry
         guard renewed != stored else { return }
-        // Another process may have changed the connection. A token that is not saved does no harm.
+        // Another process may have changed the connection; an unsaved token is requested again.
         guard try accounts.appleMusic() == stored else { return }
         try? accounts.credentials.storeAppleMusic(renewed)
     }

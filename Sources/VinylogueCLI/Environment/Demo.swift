@@ -19,7 +19,7 @@ extension Network {
 }
 
 extension Stores {
-    /// The demo's stores: in memory, except for the archive, the replaced queue and old app data.
+    /// The demo's stores: in memory, except for the archive, the saved queue and the legacy file.
     ///
     /// `changed` is called after each change that is not saved.
     static func demo(_ machine: Machine, changed: @escaping @Sendable () -> Void) -> Stores {
@@ -29,8 +29,8 @@ extension Stores {
             preferences: .demo.calling(changed),
             credentials: .demo(changed: changed),
             archive: { try filledArchive(at: archive, until: now()) },
-            // The demo's service is as fast as its archive, so a missing archive is not created for
-            // this.
+            // The demo's service is as fast as its archive, so the archive is not created just for
+            // reading.
             mayHaveArchive: { FileManager.default.fileExists(atPath: archive) },
             collection: { AlbumCollection(.demoCollection(now: now()).calling(changed)) },
             writeBackQueue: .inMemory(PreferencesDocument()),

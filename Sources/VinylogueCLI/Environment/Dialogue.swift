@@ -115,7 +115,7 @@ extension Environment {
         return try await drawing(state) { try await work(state.update) }
     }
 
-    /// Performs `work`, and shows how it describes its progress on standard error.
+    /// Performs `work`, and shows on standard error how `work` describes its progress.
     func showingProgress<Result: Sendable>(
         _ label: String,
         work: (@escaping @Sendable (_ words: String) -> Void) async throws -> Result

@@ -37,7 +37,7 @@ struct Environment: Sendable {
         let resolve: @Sendable (PreferencesDocument) throws -> Settings = {
             try Settings($0, options: set, environment: machine.variables)
         }
-        // The setting `accessible` is about the terminal, so the user's value also applies in demos.
+        // The setting `accessible` is about the terminal, so the demo uses the user's value.
         let saved = machine.folders.preferences.flatMap { PreferencesFile(path: $0).peek() }
         let found = try? resolve(saved ?? PreferencesDocument())
         let isAccessible = found?.isOn(.accessible) ?? false
@@ -60,8 +60,8 @@ struct Environment: Sendable {
 
     /// This environment for background work, which cannot report a damaged file.
     ///
-    /// It reads the settings anew each time. If the preferences are damaged, it uses `document` and
-    /// leaves the error to the next change or start.
+    /// It reads the settings anew each time. If the preferences are damaged, it uses `document`, and
+    /// the next change or start reports the error.
     func ignoringDamagedFile(after document: PreferencesDocument) -> Environment {
         guard !isDemo, let path = machine.folders.preferences else { return self }
         var environment = self
@@ -104,8 +104,7 @@ struct Environment: Sendable {
 
     /// Prints a text unchanged on standard output; throws `OutputError`.
     func print(_ text: String) throws {
-        // An array, since for other sequences `Data` checks at run time whether they have bytes to
-        // copy.
+        // An array, since `Data` checks other sequences for contiguous bytes at run time.
         try machine.console.writeOutput(Data(Array(text.utf8)))
     }
 

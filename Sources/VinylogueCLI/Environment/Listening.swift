@@ -153,7 +153,7 @@ extension Environment {
 
 /// A source of charts and plays.
 enum HistorySource: String, CaseIterable, Sendable {
-    /// The archive for periods that it has completely, otherwise the service.
+    /// The archive for periods in which it is complete, otherwise the service.
     case auto
     /// Only the archive, even if incomplete.
     case archive
@@ -210,14 +210,14 @@ extension Environment {
         return asked.graphics(choice.artMode).map { (asked, $0) }
     }
 
-    /// Creates a loader of covers; album details that were requested for `user` may be cached.
+    /// Creates a loader of album covers, which requests album details for `user`.
     func albumCovers(for user: String?) throws -> AlbumCovers {
         AlbumCovers(history: try history(), covers: coverLoader(), user: user)
     }
 
     /// Requests the account with this name, with the given key or else the configured one.
     ///
-    /// Throws if the request fails, even if a response is cached, since that would not verify the
+    /// Throws if the request fails, even if a response is cached, since only a new one verifies the
     /// account and the key. With `--offline`, a cached response is enough.
     func person(named name: String, with key: Secret?) async throws -> Person {
         let service = try service(apiKey: key, mode: network.newestMode)
@@ -249,7 +249,8 @@ extension Environment {
 }
 
 extension Environment {
-    /// Prints a note with the age of the charts' oldest out-of-date response and the reason for it.
+    /// Prints a note with the age of the oldest out-of-date response behind the charts, and why
+    /// it was used.
     func noteStaleness(of charts: [Chart]) {
         let sources = charts.compactMap(\.staleSource)
         guard let oldest = sources.min(by: { $0.fetchedAt < $1.fetchedAt }) else { return }

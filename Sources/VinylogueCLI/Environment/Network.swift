@@ -83,7 +83,7 @@ extension TimeLimits {
 
 extension HostLimits {
     /// The limits for a URL's host: one request a second at MusicBrainz, five images a second at
-    /// the Cover Art Archive, which is not a content delivery network, and otherwise the usual ones.
+    /// the Cover Art Archive, which is not a content delivery network, and else the usual ones.
     ///
     /// With `VINYLOGUE_PACE=instant`, servers on this machine, such as mirrors, have no limits.
     init(of url: URL, environment: [String: String]) {

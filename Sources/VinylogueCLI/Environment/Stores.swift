@@ -25,7 +25,7 @@ struct Stores: Sendable {
     let collection: @Sendable () -> AlbumCollection
     /// The favorites and dislikes that are waiting to be sent to Apple Music.
     let writeBackQueue: Preferences
-    /// The path of the lock for sending them; nil for no lock.
+    /// The path of the lock for sending favorites and dislikes; nil for no lock.
     var writeBackLock: String?
     /// The path of the lock for pushing a playlist; nil for no lock.
     var pushLock: String?
@@ -76,7 +76,7 @@ extension Stores {
     }
 }
 
-/// The paths of stored files, determined by the environment.
+/// The paths of stored files, determined by environment variables.
 struct Folders: Sendable {
     /// The folder for preferences and credentials; nil without a home folder.
     let configuration: String?
@@ -148,7 +148,7 @@ struct Credentials: Sendable {
     /// Saves the API secret and the session key; throws a `StorageError`.
     var storeSession: @Sendable (_ secret: Secret, _ key: Secret) throws -> Void
 
-    /// Saves them in a file that only its owner can read.
+    /// Credentials in a file that only its owner can read.
     static func file(_ file: CredentialsFile) -> Credentials {
         Credentials(
             read: { try file.apiKey() },

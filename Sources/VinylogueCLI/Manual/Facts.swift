@@ -42,7 +42,7 @@ struct EnvironmentVariables: Sendable {
     /// Their purpose, without a full stop.
     let meaning: String
 
-    /// All variables that the program reads, grouped by meaning; the documentation repeats this.
+    /// All variables that the program reads, by meaning; the documentation repeats this table.
     static let all =
         known
         + Setting.all.compactMap { setting in

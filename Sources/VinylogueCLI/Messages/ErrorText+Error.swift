@@ -6,7 +6,7 @@ import VinylogueKit
 import VinylogueTUI
 
 extension ErrorText {
-    /// Describes any error. Only here are errors of all modules turned into text and a status.
+    /// Describes any error. Errors from all modules are turned into text and a status here.
     init(_ error: any Error) {
         switch error {
         case let error as KitError: self.init(error)

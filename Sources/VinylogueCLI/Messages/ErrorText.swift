@@ -38,7 +38,7 @@ extension String {
         "\"\(shown)\""
     }
 
-    /// The text with a lowercase first letter, to end a sentence with a system message.
+    /// The text with a lowercase first letter, so that a system message can end a sentence.
     var inSentence: String {
         prefix(1).lowercased() + dropFirst()
     }

@@ -4,7 +4,7 @@ package enum ExitStatus: Int32, CaseIterable, Sendable {
     case success = 0
     /// A failure without a more specific status.
     case failure = 1
-    /// The command line is wrong.
+    /// The command line is invalid.
     case usage = 64
     /// An input file is damaged.
     case damagedData = 65

@@ -71,7 +71,7 @@ struct Canvas: Sendable {
         isPlain ? text : text.truncated(to: width, ellipsis: decoration.ellipsis)
     }
 
-    /// A styled text; the link to a web page leaves out the spaces around it.
+    /// A styled text linked to a web page; the link excludes leading and trailing spaces.
     func paint(_ text: String, _ style: Style, address: String?) -> String {
         guard let address else { return paint(text, style) }
         let start = text.prefix { $0 == " " }

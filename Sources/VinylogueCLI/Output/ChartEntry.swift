@@ -38,7 +38,7 @@ extension ChartSubject {
 }
 
 extension Chart {
-    /// The chart's rows, up to a limit; all of them if it is nil.
+    /// The chart's rows; `limit` is the maximum number, nil for all.
     func entries(limit: Int?, week: CalendarWeek? = nil, fates: [Int: AlbumFate] = [:])
         -> [ChartEntry]
     {

@@ -129,7 +129,7 @@ struct Records {
 }
 
 extension Records {
-    /// The rows in columns two spaces apart, after a margin of one; in plain lines, with commas.
+    /// The rows in columns two spaces apart, after a margin of one; plain lines have commas.
     func lines(on canvas: Canvas) -> [String] {
         let texts = rows.map { row in row.map { $0.words(on: canvas) } }
         let widths = isSideways || canvas.isPlain ? [] : widths(of: texts, on: canvas)

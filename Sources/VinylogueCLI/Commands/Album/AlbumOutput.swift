@@ -9,13 +9,13 @@ struct AlbumOutput: CommandOutput {
     let source: Provenance
     /// The user whose plays are shown; nil for none.
     let user: String?
-    /// The album's row in a chart; nil if it was not chosen by rank.
+    /// The album's row and week in a chart; nil if it was not chosen by rank.
     let played: PlayedAlbum?
     /// The known plays in the same week by year, newest first.
     let years: [YearPlays]
-    /// The number of the week in `years`.
+    /// The number of the week that `years` is about.
     let weekNumber: Int
-    /// The cover (nil for a sleeve) and how it is shown; nil if neither is shown.
+    /// The cover and how to show it; a sleeve is shown if `picture` is nil. Nil to show neither.
     var cover: (picture: Picture?, way: TerminalGraphics)?
 
     func table(on canvas: Canvas) -> String {

@@ -43,7 +43,7 @@ struct AlbumPage {
         canvas.columns - (isWide ? drawing.map { $0.size.columns + 4 } ?? 2 : 2)
     }
 
-    /// The album's URL on a line of its own if it is too wide for the facts, since it is never cut.
+    /// A separate line with the album's URL if it is too wide for the facts, since it is never cut.
     private var longAddress: [String] {
         address.flatMap { $0.displayWidth > factsWidth ? [" \(shown($0))"] : nil } ?? []
     }

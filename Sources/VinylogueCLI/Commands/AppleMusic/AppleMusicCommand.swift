@@ -89,7 +89,7 @@ struct DisconnectOutput: CommandOutput {
 struct AppleMusicState: CommandOutput {
     /// A token's source and expiry date.
     struct Token {
-        /// A kind of source, by its name in JSON and CSV.
+        /// A kind of source; its raw value is used in JSON and CSV.
         enum Source: String {
             case environment, stored, service, key
         }

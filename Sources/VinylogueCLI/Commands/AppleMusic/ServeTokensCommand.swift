@@ -48,7 +48,7 @@ struct ServeTokensCommand: VinylogueCommand {
 
     func run(in environment: Environment) async throws {
         let service = try tokenService(now: environment.machine.now)
-        // Throws for a key that cannot sign, before the server starts listening.
+        // Checks that the key can sign before the server starts listening.
         _ = try service.token()
         let address = try ListeningAddress(listen ?? "127.0.0.1:8787")
         let signals = EndingSignals()

@@ -78,7 +78,7 @@ struct ArchiveInfoOutput: CommandOutput {
             + (contents.listeners.isEmpty ? [" No plays yet."] : records.lines(on: canvas))
     }
 
-    /// The display names of sources; any other source is shown by its key.
+    /// Display names by source; a source without one is shown as it is stored.
     private static let services = [
         "lastfm": "Last.fm", "listenbrainz": "ListenBrainz", "spotify": "Spotify",
     ]

@@ -4,7 +4,7 @@ import VinylogueKit
 
 /// The user's web browser.
 struct Browser {
-    /// How long to wait for a failure; a browser that still runs after that has opened the page.
+    /// How long to wait for a failure; a browser that is still running then has opened the page.
     private static let patience = Duration.seconds(2)
     /// Variables that the browser must not see; `MPD_HOST` may contain a password.
     private static let secrets = Set(
@@ -59,7 +59,7 @@ struct Browser {
         }
     }
 
-    /// The path of a program, found with `PATH`; nil if there is none.
+    /// The path of a program in `PATH`; nil if it is not found.
     private func path(of name: String) -> String? {
         (environment["PATH"] ?? "/usr/local/bin:/usr/bin:/bin").split(separator: ":")
             .map { "\($0)/\(name)" }

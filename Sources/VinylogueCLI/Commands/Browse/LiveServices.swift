@@ -8,7 +8,7 @@ import VinylogueTUI
 /// The services of full-screen mode. The key, server, player and offline mode may change while it
 /// is open.
 final class LiveServices: Services {
-    /// The services that are recreated for each change of the key, server or mode.
+    /// The services that are recreated when the key, server or mode changes.
     private struct Parts: Sendable {
         /// The environment, in online or offline mode.
         var environment: Environment

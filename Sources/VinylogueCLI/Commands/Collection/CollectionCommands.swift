@@ -12,7 +12,7 @@ protocol CollectionList {
     static var adding: String { get }
     /// The artist and album in the example of `add`, quoted for the shell.
     static var example: String { get }
-    /// The artist and album in the example of `remove`, quoted for the shell; on the demo's list.
+    /// The artist and album in the example of `remove`, from the demo's list, quoted for the shell.
     static var listed: String { get }
 }
 

@@ -125,7 +125,7 @@ struct CollectionChange {
         }
     }
 
-    /// Prints notes about the albums that were sent, not found, not accepted or are still waiting.
+    /// Prints notes about the albums that were sent, that failed and that are still waiting.
     private func note(_ report: WriteBack.Report) {
         func shown(_ album: Album) -> String {
             "\(album.title.quoted) by \(album.artist.shown)"
@@ -202,7 +202,7 @@ struct CollectionOutput: CommandOutput {
     func lines(on canvas: Canvas) -> [String] {
         if let change { return [change] }
         guard entries.isEmpty else {
-            // One attribution per album, since a URL from the demo hides all its sources.
+            // One attribution per album, since a demo URL hides every source of an attribution.
             let sources = entries.map { Attribution(of: [$0.url, $0.imageURL]) }
             return records.lines(on: canvas) + canvas.credit(.union(sources))
         }

@@ -26,7 +26,7 @@ struct WallOptions: ParsableArguments {
 
     func validate() throws { _ = try choice() }
 
-    /// The dial and genres; throws `ValidationError` if genres are unknown or do not match.
+    /// The dial and genres; throws `ValidationError` for unknown or mismatched genres.
     func choice() throws -> WallChoice {
         let places = try subgenres.map { name in
             guard let place = Genre.place(of: name), place.subgenre != nil else {

@@ -4,13 +4,13 @@ import VinylogueKit
 
 /// A digest of a week in past years, ready to write in any format.
 ///
-/// Names are sanitized as for a terminal, since bidi characters also reverse text in email.
+/// Names are sanitized as for a terminal, since bidirectional controls also reverse text in email.
 struct DigestLetter {
     /// One year in a user's section.
     struct Year {
         /// The year, such as "2022".
         var name: String
-        /// The age and dates, such as "4 years ago, 21–27 November 2022".
+        /// How long ago it was, and its dates, such as "4 years ago, 21–27 November 2022".
         var time: String
         /// The totals, such as "85 plays across 9 albums", or the reason that there are none.
         var words: String

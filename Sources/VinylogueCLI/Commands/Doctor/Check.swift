@@ -1,4 +1,4 @@
-/// A check that `doctor` makes, which adds rows to its list.
+/// A check by `doctor`, whose results are shown as rows.
 struct Check: Sendable {
     /// All checks, in display order.
     static let all = [
@@ -39,7 +39,7 @@ struct Check: Sendable {
 
 /// The result of a check.
 struct Finding: Equatable {
-    /// The result.
+    /// How serious a finding is.
     enum Status: String {
         case ok
         /// Usable, but the user should look at it.
@@ -47,7 +47,6 @@ struct Finding: Equatable {
         case failed
     }
 
-    /// The result.
     let status: Status
     /// A description of what was found.
     let detail: String

@@ -96,7 +96,7 @@ extension Check {
             : .ok(detail)
     }
 
-    /// The free bytes at a folder or its nearest existing ancestor; nil if unknown.
+    /// The number of free bytes in a folder or its nearest existing ancestor; nil if unknown.
     private static func freeBytes(at folder: String) -> Int? {
         var path = folder
         var status = statvfs()

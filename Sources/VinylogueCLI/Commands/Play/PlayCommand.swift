@@ -93,7 +93,7 @@ struct PlayCommand: VinylogueCommand {
         let place = OpenWith(rawValue: name) ?? .lastFM
         let address = place.address(of: album)
         let machine = environment.machine
-        // If a program reads the output, it needs the URL, and no one may be looking at a browser.
+        // A program that reads the output needs the URL rather than an open page.
         let isOpen =
             machine.console.outputIsTerminal
             ? await Browser(environment: machine.variables).open(address) : false

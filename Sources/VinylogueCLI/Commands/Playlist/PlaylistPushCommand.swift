@@ -59,7 +59,7 @@ struct PlaylistPushCommand: VinylogueCommand {
 
     func run(in environment: Environment) async throws {
         let draft = try PlaylistDraft(path: file)
-        // Throws if vinylogue may not love tracks, before anything is changed.
+        // Throws before anything is changed if the user has not allowed loving tracks.
         let account = try love ? environment.account() : nil
         var output = PushOutput(name: name ?? draft.name, tracks: draft.tracks.count)
         output.isDryRun = isDryRun
@@ -138,7 +138,7 @@ struct PushOutput: CommandOutput {
     var tracks: Int
     /// The number of tracks in the draft that are missing from the playlist.
     var missing = 0
-    /// Whether a playlist is created.
+    /// Whether the push includes a playlist.
     var isPlaylist = false
     /// The result; nil if no playlist was pushed.
     var outcome: PushOutcome?
