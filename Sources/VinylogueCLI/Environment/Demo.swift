@@ -136,7 +136,7 @@ extension Preferences {
 }
 
 extension PlayerQueue {
-    /// The player's queue that an album replaced in the demo: a favorite, paused on its third
+    /// The demo's queue from before an album replaced it: a favorite album, paused on its third
     /// track.
     static var demo: PlayerQueue? {
         guard let album = DemoListener.favorites.last else { return nil }

@@ -60,7 +60,7 @@ struct Environment: Sendable {
 
     /// This environment for background work, which cannot report a damaged file.
     ///
-    /// It reads the settings anew each time. If the preferences are damaged, it uses `document`, and
+    /// It reads the settings anew each time. If the preferences are damaged, it uses `document`;
     /// the next change or start reports the error.
     func ignoringDamagedFile(after document: PreferencesDocument) -> Environment {
         guard !isDemo, let path = machine.folders.preferences else { return self }
@@ -137,7 +137,7 @@ final class Notes: Sendable {
         console.writeError(Data(Array("vinylogue: \(text)\n".utf8)))
     }
 
-    /// Turns off all further notes.
+    /// Suppresses all further notes.
     func silence() {
         state.withLock { $0.isQuiet = true }
     }

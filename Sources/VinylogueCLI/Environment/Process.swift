@@ -58,7 +58,7 @@ struct EndingSignals {
     private let stream: AsyncStream<Int32>
     private let source: (any DispatchSourceRead)?
 
-    /// Catches these signals from now on.
+    /// Starts catching these signals.
     init(_ numbers: [Int32] = [SIGINT, SIGTERM]) {
         let (stream, sender) = AsyncStream.makeStream(of: Int32.self)
         self.stream = stream
@@ -119,7 +119,7 @@ struct EndingSignals {
         }
     }
 
-    /// A signal was received.
+    /// Thrown when a signal is received.
     private struct Ended: Error {
         let number: Int32
     }

@@ -29,7 +29,7 @@ struct Stores: Sendable {
     var writeBackLock: String?
     /// The path of the lock for pushing a playlist; nil for no lock.
     var pushLock: String?
-    /// The player's queue that an album replaced; throws `EnvironmentError.noHome`.
+    /// The player's queue from before an album replaced it; throws `EnvironmentError.noHome`.
     let queue: @Sendable () throws -> KeptQueue
     /// The paths where the old iOS app's data may be; throws a `StorageError`.
     let legacyPlaces: @Sendable () throws -> [String]
@@ -125,7 +125,7 @@ struct Folders: Sendable {
     var writeBack: String? { data.map { "\($0)/write-back.json" } }
     /// The folder for the demo's files, which may be deleted at any time.
     var demo: String { "\(cacheParent)/VinylogueDemo-\(getuid())" }
-    /// The player's queue that an album replaced; nil without a home folder.
+    /// The player's queue from before an album replaced it; nil without a home folder.
     var queue: String? { data.map { "\($0)/queue.json" } }
     /// The folder of cached responses.
     var answers: String { "\(cacheParent)/VinylogueCache" }

@@ -6,7 +6,7 @@ enum JSON {
     /// The text of a value, followed by a line feed.
     ///
     /// Control characters and bidirectional controls are escaped, so the text is safe to print on a
-    /// terminal and loses no data.
+    /// terminal, and no data is lost.
     static func text(_ value: some Encodable) throws -> String {
         let encoder = JSONEncoder()
         encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]

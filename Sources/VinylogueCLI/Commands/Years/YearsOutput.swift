@@ -1,6 +1,6 @@
 import VinylogueKit
 
-/// The charts for the same week of all years, in every format.
+/// The charts for the same week in all years, in every format.
 struct YearsOutput: CommandOutput {
     let overview: YearsOverview
     let subject: ChartSubject

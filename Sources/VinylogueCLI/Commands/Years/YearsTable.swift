@@ -1,7 +1,7 @@
 import Terminal
 import VinylogueKit
 
-/// The same week of all years as a table, with a bar and the top albums for each year.
+/// The same week in all years as a table, with a bar and the top albums for each year.
 struct YearsTable {
     private let overview: YearsOverview
     private let top: Int
