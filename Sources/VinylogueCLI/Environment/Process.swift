@@ -45,7 +45,7 @@ private func openFiles(upTo count: Int) -> Int {
 
 /// Catches signals: the first ends a long-running command cleanly, the second ends the process.
 struct EndingSignals {
-    /// A pipe to which the handler writes each signal's number; -1 if none can be opened.
+    /// The pipe for the numbers of caught signals; both ends are -1 if it cannot be opened.
     ///
     /// A dispatch signal source would lose signals until its manager thread has installed it.
     private static let pipeEnds: (reading: Int32, writing: Int32) = {
