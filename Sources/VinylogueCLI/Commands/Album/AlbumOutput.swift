@@ -19,7 +19,7 @@ struct AlbumOutput: CommandOutput {
     var cover: (picture: Picture?, way: TerminalGraphics)?
 
     func table(on canvas: Canvas) -> String {
-        AlbumPage(output: self, canvas: canvas).text
+        AlbumTable(output: self, canvas: canvas).text
     }
 
     var records: Records {

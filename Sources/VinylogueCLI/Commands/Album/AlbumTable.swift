@@ -6,7 +6,7 @@ import VinylogueTUI
 /// An album as a table: the cover with facts next to it, then tracks, years and the description.
 ///
 /// Sections without data are left out.
-struct AlbumPage {
+struct AlbumTable {
     let output: AlbumOutput
     let canvas: Canvas
     /// The cover, or the sleeve if there is no cover; nil if neither is shown.
