@@ -155,7 +155,7 @@ struct CorrectionTests {
 struct GuestTests {
     private func guest(key: Visit.Key = .variable) -> Player {
         Player(
-            saved: Saved(),
+            saved: PreferencesSnapshot(),
             offer: sampleOffer,
             asksForKey: key == .missing,
             start: ChartKey(user: "joe", year: 2023),

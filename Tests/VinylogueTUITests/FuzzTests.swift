@@ -31,7 +31,7 @@ struct FuzzTests {
     /// A user who is set up, partly set up, or new.
     private func anybody(_ random: inout SeededGenerator, _ support: ColorSupport) -> Player {
         Player(
-            saved: Bool.random(using: &random) ? savedForNora : Saved(),
+            saved: Bool.random(using: &random) ? savedForNora : PreferencesSnapshot(),
             support: support,
             allowsAnimation: true,
             graphics: support == .none ? nil : .kitty,

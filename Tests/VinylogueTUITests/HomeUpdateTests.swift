@@ -96,7 +96,7 @@ struct HomeUpdateTests {
 
     @Test func `Only weeks of visible people and those just below are requested`() {
         let friends = (0..<500).map { Friend(username: "listener\($0)") }
-        let saved = Saved(me: "nora", friends: FriendsList(friends: friends))
+        let saved = PreferencesSnapshot(me: "nora", friends: FriendsList(friends: friends))
         let player = Player(saved: saved)
         #expect((10..<20).contains(player.needs.count))
     }

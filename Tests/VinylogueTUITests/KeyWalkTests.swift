@@ -48,7 +48,7 @@ struct KeyWalkTests {
 
     /// All that a key can do, except to say something.
     private struct Doing: Equatable {
-        var saved: Saved
+        var saved: PreferencesSnapshot
         var effects: [Effect]
         var isOver: Bool
         var undos: Int

@@ -10,7 +10,7 @@ struct KeymapTests {
     private struct Outcome: Equatable {
         var screen: Screen
         var pages: [Page]
-        var saved: Saved
+        var saved: PreferencesSnapshot
         var effects: [Effect]
         var isOver: Bool
         var problems: Bool

@@ -10,7 +10,9 @@ struct MemoryTests {
     @Test func `At most 80 charts are kept`() {
         let names = (0..<12).map { "friend\($0)" }
         let friends = FriendsList(friends: names.map { Friend(username: $0) })
-        var player = Player(saved: Saved(me: "nora", friends: friends, values: [.art: "off"]))
+        var player = Player(
+            saved: PreferencesSnapshot(me: "nora", friends: friends, values: [.art: "off"])
+        )
         for _ in names {
             player.press(.down, .enter)
             player.answerAll()
@@ -76,7 +78,11 @@ struct MemoryTests {
 
     @Test func `At most 40 albums are kept`() {
         var player = Player(
-            saved: Saved(me: savedForNora.me, friends: savedForNora.friends, values: [.art: "off"])
+            saved: PreferencesSnapshot(
+                me: savedForNora.me,
+                friends: savedForNora.friends,
+                values: [.art: "off"]
+            )
         )
         player.press(.enter)
         player.answerAll()

@@ -6,13 +6,17 @@ import VinylogueKit
 
 struct MigrationUpdateTests {
     private let taken = LegacyImport(
-        saved: Saved(me: "vinylfan", friends: savedForNora.friends, values: [.minPlays: "4"]),
+        saved: PreferencesSnapshot(
+            me: "vinylfan",
+            friends: savedForNora.friends,
+            values: [.minPlays: "4"]
+        ),
         finds: sampleOffer.finds
     )
 
     @Test(arguments: [Key.character("y"), .enter])
     func `Importing old data is offered first, and done if the user agrees`(key: Key) {
-        var player = Player(saved: Saved(), offer: sampleOffer)
+        var player = Player(saved: PreferencesSnapshot(), offer: sampleOffer)
         for words in sampleOffer.finds + sampleOffer.places { #expect(player.text.contains(words)) }
         player.press(key)
         player.press(key)
@@ -32,7 +36,7 @@ struct MigrationUpdateTests {
     }
 
     @Test func `Declining leads to the form`() {
-        var player = Player(saved: Saved(), offer: sampleOffer, asksForKey: true)
+        var player = Player(saved: PreferencesSnapshot(), offer: sampleOffer, asksForKey: true)
         player.type("n")
         #expect(player.effects.isEmpty)
         #expect(
@@ -42,7 +46,7 @@ struct MigrationUpdateTests {
     }
 
     @Test func `A failure is shown and can be retried or skipped`() {
-        var player = Player(saved: Saved(), offer: sampleOffer)
+        var player = Player(saved: PreferencesSnapshot(), offer: sampleOffer)
         player.type("y")
         player.send(.importedLegacy(1, .failure(Problem("The disk is full.", hint: "Make room."))))
         #expect(player.text.contains("! The disk is full."))
@@ -57,12 +61,14 @@ struct MigrationUpdateTests {
     }
 
     @Test func `After importing data without a user, the name must be typed`() {
-        var player = Player(saved: Saved(), offer: sampleOffer, asksForKey: true)
+        var player = Player(saved: PreferencesSnapshot(), offer: sampleOffer, asksForKey: true)
         player.type("y")
         player.send(
             .importedLegacy(
                 1,
-                .success(LegacyImport(saved: Saved(values: [.minPlays: "4"]), finds: []))
+                .success(
+                    LegacyImport(saved: PreferencesSnapshot(values: [.minPlays: "4"]), finds: [])
+                )
             )
         )
         #expect(player.text.contains("Imported."))
@@ -72,7 +78,7 @@ struct MigrationUpdateTests {
 
     @Test(arguments: [Key.escape, .character("q")])
     func `Quitting from the import offer works`(key: Key) {
-        var player = Player(saved: Saved(), offer: sampleOffer)
+        var player = Player(saved: PreferencesSnapshot(), offer: sampleOffer)
         player.press(key)
         #expect(player.model.isOver)
     }

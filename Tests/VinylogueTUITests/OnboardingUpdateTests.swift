@@ -18,7 +18,7 @@ struct OnboardingUpdateTests {
     }
 
     @Test func `The name is verified before friends are imported`() {
-        var player = Player(saved: Saved())
+        var player = Player(saved: PreferencesSnapshot())
         #expect(player.text.contains("Your Last.fm username") && !player.text.contains("key"))
         player.press(.enter)
         #expect(player.effects.isEmpty && player.text.contains("! Type your Last.fm username"))
@@ -53,7 +53,7 @@ struct OnboardingUpdateTests {
 
     @Test func `The last step offers to sync the archive, which runs in the background`() {
         func offered() -> Player {
-            var player = Player(saved: Saved())
+            var player = Player(saved: PreferencesSnapshot())
             player.type("nora")
             player.press(.enter)
             player.send(.verified(1, .success(Person(name: "nora", playCount: 400_000))))
@@ -100,14 +100,14 @@ struct OnboardingUpdateTests {
 
     @Test func `Escape quits`() {
         for asksForKey in [true, false] {
-            var player = Player(saved: Saved(), asksForKey: asksForKey)
+            var player = Player(saved: PreferencesSnapshot(), asksForKey: asksForKey)
             player.press(.escape)
             #expect(player.model.isOver)
         }
     }
 
     @Test func `Without a key the form asks for one, which is never shown`() throws {
-        var player = Player(saved: Saved(), asksForKey: true)
+        var player = Player(saved: PreferencesSnapshot(), asksForKey: true)
         player.type("nora")
         player.press(.enter)
         #expect(player.effects.isEmpty)
@@ -127,7 +127,7 @@ struct OnboardingUpdateTests {
     }
 
     @Test func `An error is shown below its field, and the cursor moves there`() throws {
-        var player = Player(saved: Saved(), asksForKey: true)
+        var player = Player(saved: PreferencesSnapshot(), asksForKey: true)
         player.type("nora")
         player.press(.tab)
         player.type("two words")
@@ -164,7 +164,7 @@ struct OnboardingUpdateTests {
     }
 
     @Test func `Editing the key cancels the running check`() {
-        var player = Player(saved: Saved(me: "nora"), asksForKey: true)
+        var player = Player(saved: PreferencesSnapshot(me: "nora"), asksForKey: true)
         player.type("abc")
         player.press(.enter)
         player.type("d")
@@ -192,7 +192,7 @@ struct OnboardingUpdateTests {
 
     @Test(arguments: Way.allCases)
     func `A key typed as the name moves to its own field, unseen and unsent`(way: Way) {
-        var player = Player(saved: Saved(), asksForKey: true)
+        var player = Player(saved: PreferencesSnapshot(), asksForKey: true)
         switch way {
         case .pasted: player.send(.input(.paste(key)))
         case .pastedBehindName:
@@ -211,7 +211,7 @@ struct OnboardingUpdateTests {
     }
 
     @Test func `A key that is already typed is not replaced by one typed as the name`() {
-        var player = Player(saved: Saved(), asksForKey: true)
+        var player = Player(saved: PreferencesSnapshot(), asksForKey: true)
         player.press(.tab)
         player.type("mine")
         player.press(.backtab)
@@ -223,7 +223,7 @@ struct OnboardingUpdateTests {
     }
 
     @Test func `If no key is needed, a key typed as the name is rejected`() {
-        var player = Player(saved: Saved())
+        var player = Player(saved: PreferencesSnapshot())
         player.send(.input(.paste(key)))
         player.press(.enter)
         #expect(player.effects.isEmpty)
@@ -231,7 +231,7 @@ struct OnboardingUpdateTests {
     }
 
     @Test func `Enter in an empty field says what is missing`() {
-        var player = Player(saved: Saved(), asksForKey: true)
+        var player = Player(saved: PreferencesSnapshot(), asksForKey: true)
         player.press(.enter)
         #expect(player.text.contains("! Type your Last.fm username first."))
         player.type("nora")
@@ -249,7 +249,7 @@ struct OnboardingUpdateTests {
     }
 
     @Test func `Submitting without a name moves to the name field`() {
-        var player = Player(saved: Saved(), asksForKey: true)
+        var player = Player(saved: PreferencesSnapshot(), asksForKey: true)
         player.press(.tab)
         player.type(key)
         player.press(.enter)
@@ -258,7 +258,7 @@ struct OnboardingUpdateTests {
     }
 
     @Test func `Without an account the form offers the demo and says where to get a key`() {
-        var player = Player(saved: Saved(), asksForKey: true)
+        var player = Player(saved: PreferencesSnapshot(), asksForKey: true)
         for words in ["Explore the demo", "last.fm/api/account/create", "vinylogue migrate"] {
             #expect(player.text.contains(words), "\(words)")
         }
@@ -270,7 +270,7 @@ struct OnboardingUpdateTests {
     }
 
     @Test func `The old app's data can still be imported after declining`() {
-        var player = Player(saved: Saved(), offer: sampleOffer)
+        var player = Player(saved: PreferencesSnapshot(), offer: sampleOffer)
         player.type("n")
         #expect(player.text.contains("Import from the old iOS app: user vinylfan, 3 friends"))
         player.press(.backtab, .enter)
@@ -278,7 +278,7 @@ struct OnboardingUpdateTests {
     }
 
     @Test func `On a small screen a long error ends above the keys`() {
-        var player = Player(saved: Saved(), columns: 40, rows: 12, asksForKey: true)
+        var player = Player(saved: PreferencesSnapshot(), columns: 40, rows: 12, asksForKey: true)
         player.type("nora")
         player.press(.tab)
         player.type(key)
@@ -294,7 +294,12 @@ struct OnboardingUpdateTests {
 
     @Test(arguments: [(20, 6), (32, 9), (40, 12), (60, 15), (80, 16)])
     func `On a small screen the field with the cursor is always visible`(size: (Int, Int)) {
-        var player = Player(saved: Saved(), columns: size.0, rows: size.1, asksForKey: true)
+        var player = Player(
+            saved: PreferencesSnapshot(),
+            columns: size.0,
+            rows: size.1,
+            asksForKey: true
+        )
         for _ in 0..<3 {
             #expect(player.text.contains("▸"), "\(size)\n\(player.text)")
             player.press(.tab)

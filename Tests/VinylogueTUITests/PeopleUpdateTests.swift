@@ -86,17 +86,17 @@ struct PeopleUpdateTests {
     }
 
     @Test func `A friend whose name is a number is changed only by name`() {
-        var saved = Saved(
+        var saved = PreferencesSnapshot(
             me: "nora",
             friends: FriendsList(friends: ["alpha", "beta"].map { Friend(username: $0) })
         )
         // Another program has removed the friend "2" meanwhile.
-        SavedChange.remove("2").apply(to: &saved)
-        SavedChange.move("2", position: 1).apply(to: &saved)
+        PreferencesChange.remove("2").apply(to: &saved)
+        PreferencesChange.move("2", position: 1).apply(to: &saved)
         #expect(saved.friends.friends.map(\.username) == ["alpha", "beta"])
-        SavedChange.restore(Friend(username: "2"), position: 2).apply(to: &saved)
+        PreferencesChange.restore(Friend(username: "2"), position: 2).apply(to: &saved)
         #expect(saved.friends.friends.map(\.username) == ["alpha", "2", "beta"])
-        SavedChange.remove("2").apply(to: &saved)
+        PreferencesChange.remove("2").apply(to: &saved)
         #expect(saved.friends.friends.map(\.username) == ["alpha", "beta"])
     }
 
@@ -247,7 +247,7 @@ struct PeopleUpdateTests {
     @Test(.timeLimit(.minutes(20)))
     func `Keys are handled quickly among thousands of friends`() {
         let people = (0..<20_000).map { Person(name: "listener\($0)", realName: "Real \($0)") }
-        var player = Player(saved: Saved(me: "nora"))
+        var player = Player(saved: PreferencesSnapshot(me: "nora"))
         player.type("i")
         player.send(.imported(1, .success(people)))
         let time = threadTime {

@@ -184,7 +184,7 @@ struct SessionTests {
         async throws
     {
         let model = Model(
-            saved: Saved(),
+            saved: PreferencesSnapshot(),
             date: today,
             size: TerminalSize(columns: 80, rows: 24),
             look: Look(support: .trueColor),
@@ -218,7 +218,7 @@ struct SessionTests {
         async throws
     {
         let model = Model(
-            saved: Saved(),
+            saved: PreferencesSnapshot(),
             date: today,
             size: TerminalSize(columns: 80, rows: 24),
             look: Look(support: .trueColor),

@@ -28,7 +28,8 @@ struct SnapshotTests {
         ) -> Player {
             Player(
                 saved: isOnboarding
-                    ? Saved() : decoration.isASCII ? Saved(me: "nora") : savedForNora,
+                    ? PreferencesSnapshot()
+                    : decoration.isASCII ? PreferencesSnapshot(me: "nora") : savedForNora,
                 columns: columns,
                 rows: rows,
                 support: support,
@@ -55,7 +56,7 @@ struct SnapshotTests {
             case .migration: break
             case .taken:
                 player.type("y")
-                let saved = Saved(me: "vinylfan", values: [.minPlays: "4"])
+                let saved = PreferencesSnapshot(me: "vinylfan", values: [.minPlays: "4"])
                 player.send(
                     .importedLegacy(
                         1,

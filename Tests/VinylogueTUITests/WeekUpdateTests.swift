@@ -225,7 +225,7 @@ struct WeekUpdateTests {
     }
 
     @Test func `Covers are not requested without color or when turned off`() {
-        for saved in [savedForNora, Saved(me: "nora", values: [.art: "off"])] {
+        for saved in [savedForNora, PreferencesSnapshot(me: "nora", values: [.art: "off"])] {
             var player = Player(
                 saved: saved,
                 support: saved.isOn(.art) ? .none : .trueColor

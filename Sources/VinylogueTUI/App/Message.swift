@@ -70,7 +70,7 @@ package enum Effect: Equatable, Sendable {
     case signIn(request: Int, name: String, key: Secret?)
     case importLegacy(request: Int)
     case importFriends(request: Int, of: String)
-    case save(SavedChange)
+    case save(PreferencesChange)
     /// Save a change to the favorites and dislikes.
     case mark(MarkChange)
     /// Send favorites and dislikes that Apple Music does not have yet.

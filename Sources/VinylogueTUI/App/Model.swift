@@ -24,7 +24,7 @@ package struct Model: Sendable {
     /// Why changes could not be saved, in order.
     var unsaved: [Problem] = []
 
-    var saved: Saved
+    var saved: PreferencesSnapshot
     /// Whether days, weeks or months are shown.
     var kind = CalendarPeriod.Kind.week
     var pages: [Page]
@@ -89,7 +89,7 @@ package struct Model: Sendable {
     /// front. `wall` has the dial and genres that the crate opens with; `offset` is how far local
     /// time is ahead of UTC. A guest sees only that week and the pages it leads to.
     package init(
-        saved: Saved,
+        saved: PreferencesSnapshot,
         date: CalendarDate,
         size: TerminalSize,
         look: Look,
@@ -113,7 +113,7 @@ package struct Model: Sendable {
         self.offset = offset
         keptChoice = wall ?? WallChoice()
         lastWall = wall.map(WallPage.init)
-        pages = [Self.firstPage(saved, offer, asksForKey: asksForKey)]
+        pages = [Self.firstPage(saved.me, offer, asksForKey: asksForKey)]
         if let start, visit.isGuest {
             kind = start.kind
             pages = [.week(WeekPage(start))]

@@ -102,7 +102,7 @@ extension Model {
     /// Makes a change and saves it.
     ///
     /// A guest's changes last until the end.
-    mutating func change(_ change: SavedChange) -> [Effect] {
+    mutating func change(_ change: PreferencesChange) -> [Effect] {
         change.apply(to: &saved)
         return visit.isGuest ? [] : [.save(change)]
     }

@@ -6,7 +6,7 @@ struct BeforeKey {
     private let event: InputEvent
     private let keymap: Keymap
     private let pages: [Page]
-    private let saved: Saved
+    private let saved: PreferencesSnapshot
     private let kind: CalendarPeriod.Kind
     private let counts: [Int]
     private let unsearchable: String?

@@ -39,7 +39,7 @@ struct SaveQueue: Sendable {
         self.mailbox = mailbox
     }
 
-    func save(_ change: SavedChange) {
+    func save(_ change: PreferencesChange) {
         run { [mailbox] services in
             try services.save(change)
             switch change {

@@ -36,7 +36,7 @@ package protocol Services: Sendable {
     func writeBack() throws -> WriteBack?
     func now() -> Date
 
-    func save(_ change: SavedChange) throws
+    func save(_ change: PreferencesChange) throws
     func setOffline(_ isOffline: Bool) throws
     /// Opens a web page in the browser; false if that fails.
     func open(_ address: String) async -> Bool

@@ -209,8 +209,8 @@ struct BrowseCommandTests {
         for choice in ["sixel", "auto", nil] {
             Setting.art.save(choice, in: &document)
             for isOn in [false, true] {
-                var saved = try Saved(document)
-                SavedChange.set(.art, isOn ? nil : "off").apply(to: &saved)
+                var saved = try PreferencesSnapshot(document)
+                PreferencesChange.set(.art, isOn ? nil : "off").apply(to: &saved)
                 try saved.store(in: &document)
                 #expect(try Setting.art.value(in: document) == (isOn ? choice : "off"))
             }
@@ -224,23 +224,23 @@ struct BrowseCommandTests {
         let path = "\(home.directory.url.path)/config/vinylogue/preferences.json"
         let preferences = Preferences.file(PreferencesFile(path: path, now: { home.program().now }))
         for change in [
-            SavedChange.add(Friend(username: "yukiko_b")), .set(.minPlays, "5"),
+            PreferencesChange.add(Friend(username: "yukiko_b")), .set(.minPlays, "5"),
             .set(.animation, "off"),
             .set(.art, "off"),
         ] {
             try preferences.update { document in
-                var saved = try Saved(document)
+                var saved = try PreferencesSnapshot(document)
                 change.apply(to: &saved)
                 try saved.store(in: &document)
             }
         }
-        let saved = try Saved(preferences.read())
+        let saved = try PreferencesSnapshot(preferences.read())
         #expect(!saved.isOn(.animation) && !saved.isOn(.art))
         #expect(await home.program().run("settings get min-plays").output == "5\n")
         #expect(await home.program().run("friends list").output.contains("yukiko_b"))
         try preferences.update { document in
-            var saved = try Saved(document)
-            SavedChange.set(.animation, nil).apply(to: &saved)
+            var saved = try PreferencesSnapshot(document)
+            PreferencesChange.set(.animation, nil).apply(to: &saved)
             try saved.store(in: &document)
         }
         #expect(home.configuration("preferences.json")?.contains("animation") == false)

@@ -11,7 +11,7 @@ struct Player {
     var effects: [Effect] = []
 
     init(
-        saved: Saved = savedForNora,
+        saved: PreferencesSnapshot = savedForNora,
         columns: Int = 80,
         rows: Int = 24,
         support: ColorSupport = .trueColor,

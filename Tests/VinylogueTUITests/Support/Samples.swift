@@ -10,7 +10,7 @@ import Terminal
 let today = CalendarDate(daysSinceEpoch: 20_778)
 
 /// The account "nora" with three friends.
-let savedForNora = Saved(
+let savedForNora = PreferencesSnapshot(
     me: "nora",
     friends: FriendsList(friends: [
         Friend(username: "Kaspar_33", realName: "Kaspar Blom"),

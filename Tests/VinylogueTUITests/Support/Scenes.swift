@@ -113,7 +113,9 @@ extension Scene {
         Scene("home, end") { $0.type("G") },
         Scene("home, from the form", Player(visit: Visit(comesFromForm: true))),
         Scene("home, failed", failed(Player())), Scene("home, silent", empty(Player())),
-        Scene("home, without friends", Player(saved: Saved(me: "nora"))) { $0.answerAll() },
+        Scene("home, without friends", Player(saved: PreferencesSnapshot(me: "nora"))) {
+            $0.answerAll()
+        },
         Scene("home, searched") {
             $0.answerAll()
             $0.type("/o")
@@ -145,7 +147,8 @@ extension Scene {
         Scene("week, loading", opened("\r")), Scene("week, failed", failed(opened("\r"))),
         Scene("week, silent", empty(opened("\r"))),
         Scene("week, all hidden", week(String(repeating: "+", count: 50))),
-        Scene("week, without friends", opened("\r", Player(saved: Saved(me: "nora")))) {
+        Scene("week, without friends", opened("\r", Player(saved: PreferencesSnapshot(me: "nora"))))
+        {
             $0.answerAll()
         },
         Scene("week, searching", week("/e")) { $0.press(.down) },
@@ -271,13 +274,13 @@ extension Scene {
         Scene("keys", Player(columns: 60, rows: 16)) { $0.type("?jj") },
         Scene("keys, top", Player(columns: 60, rows: 16)) { $0.type("?") },
         Scene("keys, end", Player(columns: 60, rows: 16)) { $0.type("?G") },
-        Scene("onboarding, at its end", Player(saved: Saved())) {
+        Scene("onboarding, at its end", Player(saved: PreferencesSnapshot())) {
             $0.type("nora")
             $0.press(.enter)
             $0.send(.verified(1, .success(Person(name: "nora"))))
             $0.send(.imported(2, .success([Person(name: "zoe")])))
         },
-        Scene("migration", Player(saved: Saved(), offer: sampleOffer)),
+        Scene("migration", Player(saved: PreferencesSnapshot(), offer: sampleOffer)),
     ]
 
     private static let fields: [Scene] = [
@@ -291,6 +294,8 @@ extension Scene {
             $0.press(.enter)
             $0.send(.input(.key(.character("u"), .control)))
         },
-        Scene("onboarding", Player(saved: Saved(), asksForKey: true)) { $0.type("nora") },
+        Scene("onboarding", Player(saved: PreferencesSnapshot(), asksForKey: true)) {
+            $0.type("nora")
+        },
     ]
 }

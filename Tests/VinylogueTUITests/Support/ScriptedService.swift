@@ -12,7 +12,7 @@ final class ScriptedService: Sendable {
         var held: Set<Int> = []
         var waiting: [Int: [CheckedContinuation<Void, Never>]] = [:]
         var asked: [Int] = []
-        var saved: [SavedChange] = []
+        var saved: [PreferencesChange] = []
         var attempts = 0
         var keys: [Secret?] = []
         var isOffline = false
@@ -29,7 +29,7 @@ final class ScriptedService: Sendable {
     var asked: [Int] { state.withLock { $0.asked } }
 
     /// The changes that were saved.
-    var saved: [SavedChange] { state.withLock { $0.saved } }
+    var saved: [PreferencesChange] { state.withLock { $0.saved } }
 
     /// The keys used to sign in.
     var keys: [Secret?] { state.withLock { $0.keys } }
@@ -85,10 +85,10 @@ final class ScriptedService: Sendable {
             $0.attempts += 1; return $0.attempts == 1
         }
         if fails { throw Problem("The disk is full.") }
-        return LegacyImport(saved: Saved(me: "vinylfan"), finds: sampleOffer.finds)
+        return LegacyImport(saved: PreferencesSnapshot(me: "vinylfan"), finds: sampleOffer.finds)
     }
 
-    fileprivate func add(_ change: SavedChange) { state.withLock { $0.saved.append(change) } }
+    fileprivate func add(_ change: PreferencesChange) { state.withLock { $0.saved.append(change) } }
 
     fileprivate func setOffline(_ isOffline: Bool) { state.withLock { $0.isOffline = isOffline } }
 }
@@ -104,7 +104,7 @@ struct FakeServices: Services {
     var onKeep: @Sendable (WallChoice) -> Void = { _ in }
     var onOpen: @Sendable () async -> Bool = { true }
     var onPlayer: @Sendable () throws -> any VinylogueKit.Player = { throw Problem("No player.") }
-    var onSave: (@Sendable (SavedChange) throws -> Void)?
+    var onSave: (@Sendable (PreferencesChange) throws -> Void)?
     var onSleep: @Sendable (Duration) async throws -> Void = { time in
         // A spinner that turns without a pause would keep a core busy.
         if time == Spinner.step { try await Task.sleep(for: time) }
@@ -140,7 +140,7 @@ struct FakeServices: Services {
     func keep(_ choice: WallChoice, of owner: Crate.Owner) { onKeep(choice) }
     func writeBack() throws -> WriteBack? { nil }
     func now() -> Date { Date(timeIntervalSince1970: 1_795_000_000) }
-    func save(_ change: SavedChange) throws {
+    func save(_ change: PreferencesChange) throws {
         if let onSave { try onSave(change) } else { service.add(change) }
     }
     func setOffline(_ isOffline: Bool) throws { service.setOffline(isOffline) }

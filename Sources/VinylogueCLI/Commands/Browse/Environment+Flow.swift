@@ -20,7 +20,7 @@ extension Environment {
     ) throws -> Flow {
         let settings = try accounts.settings
         let document = try stores.preferences.read()
-        var saved = try Saved(document)
+        var saved = try PreferencesSnapshot(document)
         if art == .off { saved.values[.art] = "off" }
         // If covers are off, turning them on in full screen restores the earlier setting.
         let earlier = try document.value(of: Setting.art.keyForEnabledValue).flatMap(ArtChoice.init)

@@ -101,7 +101,8 @@ final class LiveServices: Services {
             throw LegacySearchError.nothingFound(searched: [], problems: [])
         }
         let finds = try LegacySearch(environment: environment).take(offer)
-        return LegacyImport(saved: try Saved(environment.stores.preferences.read()), finds: finds)
+        let saved = try PreferencesSnapshot(environment.stores.preferences.read())
+        return LegacyImport(saved: saved, finds: finds)
     }
 
     func picture(at address: String) async throws -> Picture {
@@ -145,9 +146,9 @@ final class LiveServices: Services {
 
     func now() -> Date { background.machine.now() }
 
-    func save(_ change: SavedChange) throws {
+    func save(_ change: PreferencesChange) throws {
         try environment.stores.preferences.update { document in
-            var saved = try Saved(document)
+            var saved = try PreferencesSnapshot(document)
             change.apply(to: &saved)
             try saved.store(in: &document)
         }

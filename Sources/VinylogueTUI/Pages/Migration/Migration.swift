@@ -15,11 +15,11 @@ package struct LegacyOffer: Equatable, Sendable {
 
 /// The result of importing the old app's data.
 package struct LegacyImport: Equatable, Sendable {
-    package var saved: Saved
+    package var saved: PreferencesSnapshot
     /// The imported data, such as "12 friends"; safe for a terminal.
     package var finds: [String]
 
-    package init(saved: Saved, finds: [String]) {
+    package init(saved: PreferencesSnapshot, finds: [String]) {
         self.saved = saved
         self.finds = finds
     }

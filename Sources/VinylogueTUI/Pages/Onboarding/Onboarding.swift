@@ -81,10 +81,10 @@ extension OnboardingPage {
 extension Model {
     /// The first page: the list of people if everything is set up; otherwise the offer to import
     /// the old app's data, if there is any, or onboarding.
-    static func firstPage(_ saved: Saved, _ offer: LegacyOffer?, asksForKey: Bool) -> Page {
-        if saved.me == nil, let offer { return .migration(MigrationPage(offer: offer)) }
-        guard saved.me == nil || asksForKey else { return .home(HomePage()) }
-        return .onboarding(onboarding(saved.me, asksForKey: asksForKey))
+    static func firstPage(_ me: String?, _ offer: LegacyOffer?, asksForKey: Bool) -> Page {
+        if me == nil, let offer { return .migration(MigrationPage(offer: offer)) }
+        guard me == nil || asksForKey else { return .home(HomePage()) }
+        return .onboarding(onboarding(me, asksForKey: asksForKey))
     }
 
     /// The parts of the form, from top to bottom.

@@ -17,7 +17,7 @@ struct FlowTrial {
         let friends = (["ann", "漢字の人"] + names.filter { !$0.isEmpty }).map {
             Friend(username: $0, realName: OddText.make(using: &random))
         }
-        let saved = Saved(
+        let saved = PreferencesSnapshot(
             me: random.below(6) == 0 ? nil : "RJ",
             friends: FriendsList(friends: friends),
             values: [

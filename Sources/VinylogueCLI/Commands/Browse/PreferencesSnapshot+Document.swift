@@ -9,7 +9,7 @@ extension Setting {
     }
 }
 
-extension Saved {
+extension PreferencesSnapshot {
     /// Reads the friends and settings that full-screen mode uses; throws `KitError.storage`.
     init(_ document: PreferencesDocument) throws {
         let settings = try Settings(document)
@@ -28,7 +28,7 @@ extension Saved {
     /// Writes the values that differ from those in the preferences; throws a `StorageError` or
     /// `KitError.storage`.
     func store(in document: inout PreferencesDocument) throws {
-        let old = try Saved(document)
+        let old = try PreferencesSnapshot(document)
         if friends != old.friends { friends.store(in: &document) }
         for setting in Setting.all where values[setting] != old.values[setting] {
             guard setting.isSwitch else {

@@ -1,7 +1,7 @@
 import VinylogueKit
 
 /// The preferences that full-screen mode uses.
-package struct Saved: Equatable, Sendable {
+package struct PreferencesSnapshot: Equatable, Sendable {
     /// The friends in the user's order.
     package var friends: FriendsList
     /// The settings that are not at their defaults.
@@ -32,7 +32,7 @@ package struct Saved: Equatable, Sendable {
 }
 
 /// A change to the preferences, applied to both the model and the file.
-package enum SavedChange: Equatable, Sendable {
+package enum PreferencesChange: Equatable, Sendable {
     /// Changes a setting; nil restores its default, and turns a setting back on with its previous
     /// value.
     case set(Setting, String?)
@@ -48,7 +48,7 @@ package enum SavedChange: Equatable, Sendable {
     case withdraw([String])
 
     /// Applies the change; does nothing for a friend who is no longer on the list.
-    package func apply(to saved: inout Saved) {
+    package func apply(to saved: inout PreferencesSnapshot) {
         switch self {
         case .set(let setting, let value):
             let isOff = saved.values[setting] == "off"
@@ -76,7 +76,7 @@ package enum SavedChange: Equatable, Sendable {
     }
 }
 
-extension Saved {
+extension PreferencesSnapshot {
     /// Whether there is a friend with that name; otherwise `FriendsList` would take a name such as
     /// "2" for a position.
     fileprivate func has(_ name: String) -> Bool {
