@@ -18,7 +18,7 @@ package final class Archive: Sendable {
     private enum Connection {
         case none
         /// Reads a file that no one is writing, without locks or extra files.
-        case resting(Database, ArchiveRest)
+        case idle(Database, IdleFingerprint)
         /// Reads while others may write to the file.
         case reading(Database, FileStatus)
         /// Reads and writes alongside others.
@@ -103,9 +103,9 @@ extension Archive {
             return try database.snapshot { try body(database) }
         }
         for _ in 1...2 {
-            guard let rest = ArchiveRest(of: file) else { break }
-            let answer = Result { try body(try resting(rest)) }
-            if rest == ArchiveRest(of: file) { return try answer.get() }
+            guard let fingerprint = IdleFingerprint(of: file) else { break }
+            let answer = Result { try body(try idle(fingerprint)) }
+            if fingerprint == IdleFingerprint(of: file) { return try answer.get() }
         }
         let database = try reading()
         return try database.snapshot { try body(database) }
@@ -113,12 +113,12 @@ extension Archive {
 
     /// A lock-free connection to an archive that no process has open: about 0.3 ms faster than the
     /// others.
-    private func resting(_ rest: ArchiveRest) throws -> Database {
-        if case .resting(let database, rest) = unsafe connection { return database }
+    private func idle(_ fingerprint: IdleFingerprint) throws -> Database {
+        if case .idle(let database, fingerprint) = unsafe connection { return database }
         unsafe connection = .none
         try file.mustExist()
         let database = try opened(.immutable)
-        unsafe connection = .resting(database, rest)
+        unsafe connection = .idle(database, fingerprint)
         return database
     }
 

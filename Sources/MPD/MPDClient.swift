@@ -115,9 +115,9 @@ package struct MPDClient: Sendable {
                     )
                 )
                 hasNewLibrary = try connection.waitForChange()
-                let rest = (start + pause - ContinuousClock.now).components
-                if rest.seconds == 0, rest.attoseconds > 0 {
-                    usleep(UInt32(rest.attoseconds / 1_000_000_000_000))
+                let remaining = (start + pause - ContinuousClock.now).components
+                if remaining.seconds == 0, remaining.attoseconds > 0 {
+                    usleep(UInt32(remaining.attoseconds / 1_000_000_000_000))
                 }
                 tell(nil)
             }

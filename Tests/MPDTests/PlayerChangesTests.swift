@@ -129,14 +129,14 @@ struct PlayerChangesTests {
     func `A player that is back is followed at once`() async throws {
         let server = try RealMPD(songs: Array(Self.songs.prefix(1)))
         server.stop()
-        let (resting, rests) = AsyncStream<Void>.makeStream()
+        let (pauses, pause) = AsyncStream<Void>.makeStream()
         let player = MPDPlayer(MPDAddress(host: server.socket), patience: .ages) { _ in
-            rests.yield()
+            pause.yield()
             try await Task.sleep(for: .seconds(3600))
         }
         var changes = Changes(player)
         try await changes.next { (try? $0.get()) == nil }
-        for await _ in resting { break }
+        for await _ in pauses { break }
         try server.start()
         _ = try await player.status()
         try await changes.status { $0.state == .stop }

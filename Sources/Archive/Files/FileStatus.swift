@@ -48,7 +48,7 @@ struct FileStatus: Equatable {
 
 /// A fingerprint of an archive that no process is writing to; while it is the same, so are the
 /// contents.
-struct ArchiveRest: Equatable {
+struct IdleFingerprint: Equatable {
     private let file: FileStatus
 
     /// Nil for a file that someone is writing or did not close properly: its changes are in another

@@ -15,7 +15,7 @@ struct EffectRunner {
         /// The task with this number is done, with or without a response.
         case finished(Int, isAnswered: Bool)
         /// The pause with this number is over.
-        case rested(Int)
+        case debounced(Int)
     }
 
     enum Kind: Sendable {
@@ -35,9 +35,9 @@ struct EffectRunner {
     private static let coverLimit = 4
     private static let otherLimit = 4
     /// How long cancelled tasks may take to end before they are abandoned.
-    private static let farewell = Duration.milliseconds(200)
+    private static let exitTimeout = Duration.milliseconds(200)
     /// How long to wait after a cancelled fetch.
-    private static let rest = Duration.milliseconds(150)
+    private static let debounceTime = Duration.milliseconds(150)
 
     private let fetcher: NeedFetcher
     private let mailbox: Mailbox
@@ -83,7 +83,7 @@ struct EffectRunner {
                     if isAnswered { answered.insert(need) }
                 }
                 startWanted()
-            case .rested(let id):
+            case .debounced(let id):
                 single[id] = nil
                 pauses = pauses.filter { $0.value.id != id }
                 startWanted()
@@ -92,7 +92,7 @@ struct EffectRunner {
         for id in mustFinish { await single.removeValue(forKey: id)?.value }
         let tasks = running.values.map(\.task) + single.values
         for task in tasks { task.cancel() }
-        await wait(for: tasks, atMost: Self.farewell)
+        await wait(for: tasks, atMost: Self.exitTimeout)
     }
 
     /// Gives cancelled tasks a moment to end; quitting must not wait for those that do not react.
@@ -129,8 +129,8 @@ struct EffectRunner {
         lastID += 1
         let (id, services, work) = (lastID, fetcher.services, work)
         let task = Task(priority: .userInitiated) {
-            try? await services.sleep(Self.rest)
-            work.yield(.rested(id))
+            try? await services.sleep(Self.debounceTime)
+            work.yield(.debounced(id))
         }
         single[id] = task
         pauses[kind] = Running(id: id, task: task)

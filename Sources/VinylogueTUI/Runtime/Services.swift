@@ -95,7 +95,7 @@ extension Services {
         var clock: Task<Void, any Error>?
         for await change in player.changes() {
             clock?.cancel()
-            while !Task.isCancelled, let rest = pace.rest() { try? await Task.sleep(for: rest) }
+            while !Task.isCancelled, let pause = pace.pause() { try? await Task.sleep(for: pause) }
             switch change {
             case .success(let status):
                 tell(.status(status))
@@ -127,7 +127,7 @@ extension Services {
             try await Task.sleep(until: start + .seconds(next - elapsed), clock: .continuous)
             var now = status
             now.elapsed = next
-            if pace.rest() == nil { tell(.status(now)) }
+            if pace.pause() == nil { tell(.status(now)) }
             next += 1
         }
     }
@@ -138,7 +138,7 @@ private final class Pace: Sendable {
     private let latest = Mutex<[ContinuousClock.Instant]>([])
 
     /// How long it has to wait; nil if it may happen now.
-    func rest() -> Duration? {
+    func pause() -> Duration? {
         latest.withLock { latest in
             let now = ContinuousClock.now
             if latest.count == 2, latest[0] + .seconds(1) > now {
