@@ -15,7 +15,7 @@ package struct CredentialsFile: Sendable {
     ///   - path: the path of the file, or of a link to it.
     ///   - now: the current time, for renaming a damaged file.
     package init(path: String, now: @escaping @Sendable () -> Date = { Date() }) {
-        file = StoredFile(path: path, patience: .seconds(10), now: now)
+        file = StoredFile(path: path, lockTimeout: .seconds(10), now: now)
     }
 
     /// The file's path.

@@ -7,7 +7,7 @@ package enum SecretFile {
     /// Throws `exposed` if others can read or write the file, `foreign` if another user owns it,
     /// and `unreadable`, including if it is not a regular file or exceeds `limit` bytes.
     package static func read(_ path: String, limit: Int) throws(StorageError) -> Data? {
-        let stored = StoredFile(path: path, patience: .zero, now: { Date() }, sizeLimit: limit)
+        let stored = StoredFile(path: path, lockTimeout: .zero, now: { Date() }, sizeLimit: limit)
         guard let found = try stored.found() else { return nil }
         // A service's secrets may be owned by the system administrator.
         guard [geteuid(), 0].contains(found.status.st_uid) else { throw .foreign(path: path) }

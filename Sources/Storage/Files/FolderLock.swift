@@ -16,23 +16,23 @@ struct FolderLock: ~Copyable {
     /// The name of the file that is locked.
     static let fileName = ".lock"
 
-    /// Locks an open folder, waiting at most `patience` for other processes.
-    init(of folder: borrowing Descriptor, patience: Duration) throws(Failure) {
-        file = try Self.locked(Self.opened(in: folder), patience: patience)
+    /// Locks an open folder, waiting at most `timeout` for other processes.
+    init(of folder: borrowing Descriptor, timeout: Duration) throws(Failure) {
+        file = try Self.locked(Self.opened(in: folder), timeout: timeout)
     }
 
     /// Locks the open folder itself, to avoid adding a lock file to a folder that the user chose.
     ///
     /// This does not exclude processes that lock the file in the folder.
-    init(taking folder: consuming Descriptor, patience: Duration) throws(Failure) {
-        file = try Self.locked(folder, patience: patience)
+    init(taking folder: consuming Descriptor, timeout: Duration) throws(Failure) {
+        file = try Self.locked(folder, timeout: timeout)
     }
 
     fileprivate static func locked(
         _ file: consuming Descriptor,
-        patience: Duration
+        timeout: Duration
     ) throws(Failure) -> Descriptor {
-        let deadline = ContinuousClock.now + patience
+        let deadline = ContinuousClock.now + timeout
         while flock(file.number, LOCK_EX | LOCK_NB) != 0 {
             switch errno {
             case EINTR: continue
@@ -79,7 +79,7 @@ package final class FileLock: Sendable {
                 flags: O_RDWR | O_CREAT | O_NOFOLLOW | O_NONBLOCK,
                 mode: 0o600
             )
-            guard let locked = try? FolderLock.locked(file, patience: Self.glance) else {
+            guard let locked = try? FolderLock.locked(file, timeout: Self.glance) else {
                 return nil
             }
             self.file = locked

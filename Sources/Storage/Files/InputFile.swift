@@ -3,7 +3,7 @@ import Foundation
 /// A file that the user named as input.
 package enum InputFile {
     /// How long to wait for a named pipe's writer, in milliseconds.
-    private static let patience: Int32 = 1000
+    private static let pipeTimeout: Int32 = 1000
 
     /// Reads all bytes at a path, which may be a pipe or a terminal; nil if there is no file.
     ///
@@ -23,7 +23,7 @@ package enum InputFile {
             switch kind {
             case S_IFDIR: throw SystemFailure(code: EISDIR)
             case _ where usable.contains(kind):
-                let isReady = kind != S_IFIFO || file.isReadable(within: patience)
+                let isReady = kind != S_IFIFO || file.isReadable(within: pipeTimeout)
                 guard let contents = try file.contents(limit: limit) else {
                     throw SystemFailure(code: EFBIG)
                 }

@@ -62,11 +62,11 @@ package enum OutputFile {
     ///
     /// `change` receives nil if there is no file, and for a pipe or a device, which is only written
     /// to. It returns nil to change nothing. Throws `unreadable`, also if the file exceeds `limit`
-    /// bytes, `unwritable`, `locked` after waiting for `patience`, and whatever `change` throws.
+    /// bytes, `unwritable`, `locked` after waiting for `lockTimeout`, and whatever `change` throws.
     package static func update(
         _ path: String,
         limit: Int,
-        patience: Duration = .seconds(10),
+        lockTimeout: Duration = .seconds(10),
         change: (Data?) throws -> Data?
     ) throws {
         var status = stat()
@@ -75,7 +75,7 @@ package enum OutputFile {
             if let data = try change(nil) { try write(data, to: path) }
             return
         }
-        let turn = try turn(at: path, patience: patience)
+        let turn = try turn(at: path, timeout: lockTimeout)
         let old = try InputFile.read(path, limit: limit, onlyRegular: true)
         if let new = try change(old) { try write(new, to: path) }
         _ = turn
@@ -84,7 +84,7 @@ package enum OutputFile {
     /// Locks the folder of a path's target; nil if the file system does not support that.
     private static func turn(
         at path: String,
-        patience: Duration
+        timeout: Duration
     ) throws(StorageError) -> FolderLock? {
         let folder: Descriptor
         do throws(SystemFailure) {
@@ -93,7 +93,7 @@ package enum OutputFile {
             throw .unwritable(path: path, reason: error.reason)
         }
         do throws(FolderLock.Failure) {
-            return try FolderLock(taking: folder, patience: patience)
+            return try FolderLock(taking: folder, timeout: timeout)
         } catch {
             // Some network drives do not support locking folders.
             guard case .held = error else { return nil }
@@ -103,7 +103,7 @@ package enum OutputFile {
 
     /// Opens a device or a pipe for writing; waits up to a second for a pipe's reader.
     private static func stream(to path: String) throws(SystemFailure) -> Descriptor {
-        let deadline = ContinuousClock.now + patience
+        let deadline = ContinuousClock.now + pipeTimeout
         while true {
             do throws(SystemFailure) {
                 let file = try Descriptor(
@@ -123,7 +123,7 @@ package enum OutputFile {
     }
 
     /// How long to wait for a named pipe's reader.
-    private static let patience = Duration.seconds(1)
+    private static let pipeTimeout = Duration.seconds(1)
 
     private static func isPipe(_ path: String) -> Bool {
         var status = stat()

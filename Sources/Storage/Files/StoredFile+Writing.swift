@@ -23,7 +23,7 @@ extension StoredFile {
             throw .unwritable(path: path, reason: error.reason)
         }
         do throws(FolderLock.Failure) {
-            let lock = try FolderLock(of: folder, patience: patience)
+            let lock = try FolderLock(of: folder, timeout: lockTimeout)
             return LockedFolder(target: target, folder: folder, lock: lock)
         } catch {
             switch error {

@@ -9,7 +9,7 @@ struct StoredFile: Sendable {
     /// The path of the file, or of a link to it.
     let path: String
     /// How long to wait for other writers.
-    let patience: Duration
+    let lockTimeout: Duration
     /// The current time, for renaming a damaged file.
     let now: @Sendable () -> Date
 

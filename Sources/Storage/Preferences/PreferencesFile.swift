@@ -9,14 +9,14 @@ package struct PreferencesFile: Sendable {
     ///
     /// - Parameters:
     ///   - path: the path of the file, or of a link to it.
-    ///   - patience: how long a change waits for other processes' changes.
+    ///   - lockTimeout: how long a change waits for other processes' changes.
     ///   - now: the current time, for renaming a damaged file.
     package init(
         path: String,
-        patience: Duration = .seconds(10),
+        lockTimeout: Duration = .seconds(10),
         now: @escaping @Sendable () -> Date = { Date() }
     ) {
-        file = StoredFile(path: path, patience: patience, now: now, sizeLimit: Self.sizeLimit)
+        file = StoredFile(path: path, lockTimeout: lockTimeout, now: now, sizeLimit: Self.sizeLimit)
     }
 
     /// The maximum size of preferences in bytes, enough for 200,000 friends.

@@ -96,11 +96,11 @@ struct OutputFileTests {
         try OutputFile.update(path("file"), limit: 100) { old in
             #expect(old == self.old)
             #expect(throws: StorageError.locked(path: path("link"))) {
-                try OutputFile.update(path("link"), limit: 100, patience: .zero) { _ in Data() }
+                try OutputFile.update(path("link"), limit: 100, lockTimeout: .zero) { _ in Data() }
             }
             return new
         }
-        try OutputFile.update(path("link"), limit: 100, patience: .zero) { old in
+        try OutputFile.update(path("link"), limit: 100, lockTimeout: .zero) { old in
             #expect(old == new)
             return nil
         }

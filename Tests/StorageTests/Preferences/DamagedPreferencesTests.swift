@@ -44,7 +44,7 @@ struct DamagedPreferencesTests {
     @Test func `A file that is too large is moved aside without being parsed`() throws {
         let stored = StoredFile(
             path: file.path,
-            patience: .seconds(1),
+            lockTimeout: .seconds(1),
             now: { Date(timeIntervalSince1970: 1_795_248_000) },
             sizeLimit: 10
         )
@@ -98,7 +98,7 @@ struct DamagedPreferencesTests {
     }
 
     @Test func `A file that another process has since repaired is read, not moved aside`() throws {
-        let stored = StoredFile(path: file.path, patience: .seconds(1), now: { Date() })
+        let stored = StoredFile(path: file.path, lockTimeout: .seconds(1), now: { Date() })
         try Data("{".utf8).write(to: URL(filePath: file.path))
         // The first look finds a damaged file, which is then replaced before the lock is held.
         let value = try stored.value { found throws(StorageError) -> Data? in

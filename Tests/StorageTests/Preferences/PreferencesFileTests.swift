@@ -253,7 +253,7 @@ struct PreferencesFileTests {
 
     @Test func `Waiting for others is limited, and readers do not wait`() throws {
         try put(#"{"number": 3}"#)
-        let hasty = PreferencesFile(path: file.path, patience: .milliseconds(20))
+        let hasty = PreferencesFile(path: file.path, lockTimeout: .milliseconds(20))
         try file.update { _ in
             #expect(throws: StorageError.locked(path: file.path)) {
                 try hasty.update { $0.set(4, for: number) }
@@ -269,7 +269,7 @@ struct PreferencesFileTests {
         try put(#"{"number": 3}"#)
         let stored = StoredFile(
             path: file.path,
-            patience: .seconds(1),
+            lockTimeout: .seconds(1),
             now: { Date() },
             sizeLimit: 20
         )
