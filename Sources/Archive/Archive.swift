@@ -13,7 +13,7 @@ package final class Archive: Sendable {
     private let turn = DispatchQueue(label: "vinylogue.archive")
     /// Used only on `turn`.
     nonisolated(unsafe) private var connection: Connection
-    private let patience: Int32
+    private let busyTimeout: Int32
 
     private enum Connection {
         case none
@@ -30,10 +30,10 @@ package final class Archive: Sendable {
     /// - Parameters:
     ///   - createIfMissing: whether to create it, and its folder, if it does not exist, and to look for damage
     ///     before plays are added. Otherwise that is done by the first change.
-    ///   - patience: how long to wait while another process writes, in milliseconds.
-    package init(path: String, createIfMissing: Bool, patience: Int32 = 5000) throws(Failure) {
+    ///   - busyTimeout: how long to wait while another process writes, in milliseconds.
+    package init(path: String, createIfMissing: Bool, busyTimeout: Int32 = 5000) throws(Failure) {
         self.path = path
-        self.patience = patience
+        self.busyTimeout = busyTimeout
         file = ArchiveFile(path: path)
         unsafe connection = .none
         if createIfMissing {
@@ -48,7 +48,7 @@ package final class Archive: Sendable {
     init(copying archive: Archive) throws(Failure) {
         path = archive.path
         file = archive.file
-        patience = archive.patience
+        busyTimeout = archive.busyTimeout
         unsafe connection = .writing(try archive.read { try $0.copied() })
     }
 
@@ -140,7 +140,7 @@ extension Archive {
     /// A read-only connection; to an in-memory copy, if the tables are not this version's.
     private func opened(_ access: Database.Access) throws -> Database {
         do {
-            let database = try Database(path: path, access: access, patience: patience)
+            let database = try Database(path: path, access: access, busyTimeout: busyTimeout)
             let state = try database.snapshot { try SchemaState(of: database, in: file) }
             if case .current = state { return database }
             let copy = try database.copied()
@@ -172,7 +172,7 @@ extension Archive {
         try file.mustExist()
         // A second connection would keep the log from being emptied.
         unsafe connection = .none
-        let database = try Database(path: path, patience: patience)
+        let database = try Database(path: path, busyTimeout: busyTimeout)
         let state = try database.snapshot { try SchemaState(of: database, in: file) }
         // SQLite treats a version it does not know this way.
         if database.isReadOnly, file.isWritable { throw Failure.damaged("its header has changed") }

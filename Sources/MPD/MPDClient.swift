@@ -4,36 +4,36 @@ import Synchronization
 /// Runs work on a player; each call has its own thread, connection and time limit.
 package struct MPDClient: Sendable {
     /// The default value of `patience`.
-    package static let usualPatience = Duration.milliseconds(1500)
+    package static let usualTimeout = Duration.milliseconds(1500)
     /// The minimum time between two reported changes.
     private static let pause = Duration.milliseconds(500)
 
     private let address: MPDAddress
     /// The time limit for connecting, for short work as a whole, and for reporting a status.
-    package let patience: Duration
+    package let timeout: Duration
     /// Follows the player on a single thread, so that a player that never finishes its greeting
     /// blocks only this thread.
     private let following = DispatchQueue(label: "vinylogue.mpd.changes")
 
-    package init(_ address: MPDAddress, patience: Duration = usualPatience) {
+    package init(_ address: MPDAddress, timeout: Duration = usualTimeout) {
         self.address = address
-        self.patience = patience
+        self.timeout = timeout
     }
 
     /// Connects, runs `work`, then closes the connection.
     ///
-    /// Gives up if connecting takes longer than `patience`, or the whole call longer than `limit`.
+    /// Gives up if connecting takes longer than `timeout`, or the whole call longer than `limit`.
     /// Throws `MPDError`, whatever the work throws, and `CancellationError`.
     package func run<Result: Sendable>(
         within limit: Duration,
         _ work: @escaping @Sendable (MPDConnection) throws -> Result
     ) async throws -> Result {
         let attempt = Attempt<Result>()
-        let (address, patience) = (address, patience)
+        let (address, timeout) = (address, timeout)
         let watch = Task {
-            try await Task.sleep(for: min(limit, patience))
-            if limit > patience, attempt.isOpen {
-                try await Task.sleep(for: limit - patience)
+            try await Task.sleep(for: min(limit, timeout))
+            if limit > timeout, attempt.isOpen {
+                try await Task.sleep(for: limit - timeout)
             }
             attempt.end(.failure(MPDError.timedOut(address)))
         }
@@ -44,7 +44,7 @@ package struct MPDClient: Sendable {
                 DispatchQueue.global().async {
                     attempt.end(
                         .init {
-                            let connection = try MPDConnection(to: address, timeout: patience)
+                            let connection = try MPDConnection(to: address, timeout: timeout)
                             return try withExtendedLifetime(connection) {
                                 attempt.open(connection.descriptor)
                                 defer { attempt.close() }
@@ -67,11 +67,11 @@ package struct MPDClient: Sendable {
         AsyncStream { stream in
             let attempt = Attempt<Void>()
             stream.onTermination = { _ in attempt.end(.failure(CancellationError())) }
-            let (address, patience) = (address, patience)
+            let (address, timeout) = (address, timeout)
             /// Ends the stream with `timedOut`, unless cancelled in time.
             @Sendable func watch() -> Task<Void, any Error> {
                 Task {
-                    try await Task.sleep(for: patience)
+                    try await Task.sleep(for: timeout)
                     stream.yield(.failure(.timedOut(address)))
                     stream.finish()
                 }
@@ -81,7 +81,7 @@ package struct MPDClient: Sendable {
             following.async {
                 var late = first
                 defer { late.cancel() }
-                let failure = Self.follow(address, patience, attempt) {
+                let failure = Self.follow(address, timeout, attempt) {
                     late.cancel()
                     if let now = $0 { stream.yield(.success(now)) } else { late = watch() }
                 }
@@ -95,12 +95,12 @@ package struct MPDClient: Sendable {
     /// Returns why it ended, or nil if it was cancelled.
     private static func follow(
         _ address: MPDAddress,
-        _ patience: Duration,
+        _ timeout: Duration,
         _ attempt: Attempt<Void>,
         _ tell: (MPDNow?) -> Void
     ) -> MPDError? {
         do throws(MPDError) {
-            let connection = try MPDConnection(to: address, timeout: patience)
+            let connection = try MPDConnection(to: address, timeout: timeout)
             defer { withExtendedLifetime(connection) {} }
             attempt.open(connection.descriptor)
             defer { attempt.close() }

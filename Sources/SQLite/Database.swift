@@ -28,11 +28,11 @@ import CSQLite
 
     /// Opens the database at a path.
     ///
-    /// - Parameter patience: how long to wait for another connection that writes, in milliseconds.
+    /// - Parameter busyTimeout: how long to wait for another connection that writes, in milliseconds.
     package init(
         path: String,
         access: Access = .readWrite,
-        patience: Int32 = 5000
+        busyTimeout: Int32 = 5000
     ) throws(SQLiteError) {
         guard let sqlite = SQLiteFunctions.loaded else { throw .unavailable }
         var file = stat()
@@ -55,7 +55,7 @@ import CSQLite
         self.sqlite = sqlite
         unsafe handle = opened
         isInMemory = path == ":memory:"
-        unsafe _ = sqlite.sqlite3_busy_timeout(handle, patience)
+        unsafe _ = sqlite.sqlite3_busy_timeout(handle, busyTimeout)
         // An untrusted file's schema must not do harm, and nothing but the program's statements changes rows.
         unsafe _ = csqlite_set_flag(sqlite, handle, SQLITE_DBCONFIG_DEFENSIVE, 1)
         unsafe _ = csqlite_set_flag(sqlite, handle, SQLITE_DBCONFIG_TRUSTED_SCHEMA, 0)

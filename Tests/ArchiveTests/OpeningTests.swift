@@ -181,7 +181,7 @@ import Testing
 
     @Test func `A writer is rejected while another process is writing`() throws {
         let test = try TestArchive()
-        let other = try Archive(path: test.path, createIfMissing: false, patience: 10)
+        let other = try Archive(path: test.path, createIfMissing: false, busyTimeout: 10)
         try test.archive.update { _ in
             #expect(throws: Archive.Failure.busy) { try other.update { _ in } }
             let listeners = try other.listeners()

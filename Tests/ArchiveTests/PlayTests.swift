@@ -190,7 +190,11 @@ import Testing
         try await withThrowingTaskGroup(of: Void.self) { group in
             for writer in 0..<2 {
                 group.addTask {
-                    let archive = try Archive(path: path, createIfMissing: false, patience: 60_000)
+                    let archive = try Archive(
+                        path: path,
+                        createIfMissing: false,
+                        busyTimeout: 60_000
+                    )
                     for round in 0..<20 {
                         try archive.update { change in
                             for track in 0..<10 {

@@ -12,7 +12,7 @@ guard arguments.count == 5, let first = Int(arguments[3]), let count = Int(argum
     exit(64)
 }
 do {
-    let archive = try Archive(path: arguments[1], createIfMissing: true, patience: 60_000)
+    let archive = try Archive(path: arguments[1], createIfMissing: true, busyTimeout: 60_000)
     for number in first..<first + count {
         _ = try archive.importPlays(from: arguments[2], of: "listener \(number)", in: .gmt) { _ in
             say("reading")

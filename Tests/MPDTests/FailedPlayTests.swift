@@ -24,7 +24,7 @@ struct FailedPlayTests {
             }
         }
         let address = MPDAddress(host: "127.0.0.1", port: server.port)
-        let player = MPDPlayer(address, patience: .ages)
+        let player = MPDPlayer(address, timeout: .ages)
         let found = try await player.albums(matching: Album(artist: "A", title: "B"))
         await #expect(throws: KitError.self) {
             try await player.play(try #require(found.first), from: 1)

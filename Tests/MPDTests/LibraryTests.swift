@@ -38,7 +38,7 @@ struct LibraryTests {
         MPDPlayer(
             MPDAddress(host: "127.0.0.1", port: server.port, password: "secret"),
             cache: memory.cache,
-            patience: .ages
+            timeout: .ages
         )
     }
 

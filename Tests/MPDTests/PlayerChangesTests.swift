@@ -37,7 +37,7 @@ struct PlayerChangesTests {
     }
 
     private func player(_ server: RealMPD, password: String? = nil) -> MPDPlayer {
-        MPDPlayer(MPDAddress(host: server.socket, password: password), patience: .ages)
+        MPDPlayer(MPDAddress(host: server.socket, password: password), timeout: .ages)
     }
 
     @Test(.enabled(if: RealMPD.isInstalled, Comment(rawValue: RealMPD.reason)))
@@ -130,7 +130,7 @@ struct PlayerChangesTests {
         let server = try RealMPD(songs: Array(Self.songs.prefix(1)))
         server.stop()
         let (pauses, pause) = AsyncStream<Void>.makeStream()
-        let player = MPDPlayer(MPDAddress(host: server.socket), patience: .ages) { _ in
+        let player = MPDPlayer(MPDAddress(host: server.socket), timeout: .ages) { _ in
             pause.yield()
             try await Task.sleep(for: .seconds(3600))
         }
@@ -148,7 +148,7 @@ struct PlayerChangesTests {
     func `Another protocol is distinguished from MPD's`(greeting: Data) async throws {
         let server = try RudeServer(greeting: greeting)
         let address = MPDAddress(host: "127.0.0.1", port: server.port)
-        var changes = Changes(MPDPlayer(address, patience: .ages))
+        var changes = Changes(MPDPlayer(address, timeout: .ages))
         try await changes.next { $0 == .failure(.notMPD(address: "127.0.0.1:\(server.port)")) }
     }
 }

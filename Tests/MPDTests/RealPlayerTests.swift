@@ -76,7 +76,7 @@ struct RealPlayerTests {
     }()
 
     private func player(_ server: RealMPD, password: String? = nil) -> MPDPlayer {
-        MPDPlayer(MPDAddress(host: server.socket, password: password), patience: .ages)
+        MPDPlayer(MPDAddress(host: server.socket, password: password), timeout: .ages)
     }
 
     @Test func `Every album is found by its name and plays start to finish`() async throws {

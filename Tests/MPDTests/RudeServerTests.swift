@@ -10,15 +10,15 @@ struct RudeServerTests {
     private let short = Duration.milliseconds(300)
 
     @Test func `A player that does not respond is abandoned within two seconds`() {
-        #expect(MPDClient.usualPatience < .seconds(2))
+        #expect(MPDClient.usualTimeout < .seconds(2))
     }
 
     private func failure(
         _ server: RudeServer,
-        within patience: Duration = .ages
+        within timeout: Duration = .ages
     ) async -> PlayerProblem? {
         let address = MPDAddress(host: "127.0.0.1", port: server.port)
-        let player = MPDPlayer(address, patience: patience)
+        let player = MPDPlayer(address, timeout: timeout)
         do {
             _ = try await player.albums(matching: Album(artist: "A", title: "B"))
         } catch KitError.player(let problem) {

@@ -82,7 +82,7 @@ import Testing
 
     @Test func `A second writer is rejected, but readers are not`() throws {
         let first = try database("PRAGMA journal_mode = WAL; CREATE TABLE a(n)")
-        let second = try Database(path: path, patience: 20)
+        let second = try Database(path: path, busyTimeout: 20)
         let reader = try Database(path: path, access: .readOnly)
         try first.transaction {
             try first.run("INSERT INTO a VALUES (1)")
@@ -95,7 +95,7 @@ import Testing
 
     @Test func `A busy database is retried for five seconds, or for the given time`() throws {
         #expect(try Database(path: path).integer("PRAGMA busy_timeout") == 5000)
-        #expect(try Database(path: path, patience: 20).integer("PRAGMA busy_timeout") == 20)
+        #expect(try Database(path: path, busyTimeout: 20).integer("PRAGMA busy_timeout") == 20)
     }
 
     @Test func `A full disk is reported, and the connection stays usable`() throws {

@@ -65,7 +65,7 @@ private struct Salvage {
     /// An unreadable page has a few days' plays, so shorter spans are not searched.
     private static let shortest: Int = 24 * 3600
     /// The number of failed queries after which the rest is not worth the time.
-    private static let patience = 20_000
+    private static let failureLimit = 20_000
 
     static let query = """
         SELECT time, track, album, source FROM plays WHERE listener = ?1
@@ -106,7 +106,7 @@ private struct Salvage {
         }
         if rows.count == 20_000 {
             try readPlays(of: listener, after: last, to: end, write: write)
-        } else if hasFailed, failures < Self.patience, end - last.time > Self.shortest {
+        } else if hasFailed, failures < Self.failureLimit, end - last.time > Self.shortest {
             let middle = last.time + (end - last.time) / 2
             try readPlays(of: listener, after: last, to: middle, write: write)
             try readPlays(of: listener, after: (middle, -1), to: end, write: write)

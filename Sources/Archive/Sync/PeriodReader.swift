@@ -134,7 +134,7 @@ struct PeriodReader {
                 try skip(SyncReport.Gap(period: all, reason: outcome.gapReason))
                 return
             }
-            if rest.length <= smallestWindow, strikes >= outcome.patience {
+            if rest.length <= smallestWindow, strikes >= outcome.strikeLimit {
                 try skip(SyncReport.Gap(period: rest, reason: outcome.gapReason))
                 start = rest.to
                 strikes = 0
@@ -189,7 +189,7 @@ struct PeriodReader {
 
 extension WindowPass.End {
     /// How many such passes it takes until the shortest window is abandoned.
-    fileprivate var patience: Int {
+    fileprivate var strikeLimit: Int {
         switch self {
         case .failed, .contradicted, .tooManyPages: 3
         // These get more tries, since later passes are less strict.

@@ -134,9 +134,9 @@ extension Environment {
             archivePath: stores.crateArchive,
             today: machine.today,
             // The demo has no time limit, so that its walls are always the same.
-            patience: network.isInstant
+            timeout: network.isInstant
                 ? nil
-                : CratePatience(network.timeLimit ?? CratePatience.usual, clock: machine.clock)
+                : CrateTimeout(network.timeLimit ?? CrateTimeout.usual, clock: machine.clock)
         )
     }
 

@@ -30,7 +30,7 @@ package struct Crate: Sendable {
     private let archivePath: String?
     private let walls: KeptWalls
     private let today: @Sendable () -> CalendarDate
-    private let patience: CratePatience?
+    private let timeout: CrateTimeout?
 
     /// Creates a crate.
     ///
@@ -42,7 +42,7 @@ package struct Crate: Sendable {
     ///   - collection: the user's favorites and dislikes.
     ///   - archivePath: where the archive may be; nil for no archive.
     ///   - today: the user's date.
-    ///   - patience: how long a wall waits for services; nil to wait for all responses.
+    ///   - timeout: how long a wall waits for services; nil to wait for all responses.
     package init(
         source: any ListeningService,
         lists: PublicLists,
@@ -51,7 +51,7 @@ package struct Crate: Sendable {
         collection: AlbumCollection,
         archivePath: String?,
         today: @escaping @Sendable () -> CalendarDate,
-        patience: CratePatience?
+        timeout: CrateTimeout?
     ) {
         self.source = source
         self.lists = lists
@@ -61,7 +61,7 @@ package struct Crate: Sendable {
         self.archivePath = archivePath
         walls = KeptWalls(cache: answers.cache, now: answers.now)
         self.today = today
-        self.patience = patience
+        self.timeout = timeout
     }
 
     /// The last wall created for a choice, without albums disliked since; nil if none was stored.
@@ -115,7 +115,7 @@ package struct Crate: Sendable {
             source: source,
             lists: lists,
             genreCharts: genreCharts,
-            patience: patience
+            timeout: timeout
         )
         let gatherer = CrateGatherer(
             requests: requests,

@@ -86,26 +86,26 @@ package struct PushOutcome: Hashable, Sendable {
 /// A request with an unknown outcome is never repeated before the library has been checked.
 package struct PlaylistPush: Sendable {
     /// How long to wait before each check of the library, which takes a moment to show a change.
-    package static let patience: [Duration] = [.seconds(1), .seconds(2), .seconds(4)]
+    package static let retryDelays: [Duration] = [.seconds(1), .seconds(2), .seconds(4)]
     /// The longest wait that a service may request, in seconds.
     private static let longestRetryAfter = 60
 
     private let target: any PlaylistTarget
     private let store: PushJournal.Store
     private let lockPath: String?
-    private let patience: [Duration]
+    private let retryDelays: [Duration]
 
     /// Creates a push; `lockPath` is the file that only one at a time may lock; nil for none.
     package init(
         to target: any PlaylistTarget,
         journal: PushJournal.Store,
         lockPath: String? = nil,
-        patience: [Duration] = PlaylistPush.patience
+        retryDelays: [Duration] = PlaylistPush.retryDelays
     ) {
         self.target = target
         store = journal
         self.lockPath = lockPath
-        self.patience = patience
+        self.retryDelays = retryDelays
     }
 
     /// Creates the playlist, or continues an unfinished one.
@@ -229,7 +229,7 @@ package struct PlaylistPush: Sendable {
     private func changing<Answer: Sendable>(
         _ request: () async throws -> Answer
     ) async throws -> Answer {
-        for wait in patience {
+        for wait in retryDelays {
             do {
                 return try await request()
             } catch KitError.service(let failure) {
@@ -248,7 +248,7 @@ package struct PlaylistPush: Sendable {
     /// The playlist created by a request whose response was lost; nil if it does not appear after
     /// some time.
     private func madePlaylist(_ journal: PushJournal) async throws -> String? {
-        for wait in patience {
+        for wait in retryDelays {
             let playlists = try await target.playlists(named: journal.name)
             if let made = playlists.first(where: { !journal.known.contains($0) }) { return made }
             try await Task.sleep(for: wait)
@@ -262,7 +262,7 @@ package struct PlaylistPush: Sendable {
         to playlist: String,
         atMost end: Int
     ) async throws -> Int {
-        for wait in patience {
+        for wait in retryDelays {
             let count = try await target.trackCount(of: playlist, after: journal.sent)
             guard journal.sent + count <= end else {
                 let (name, service) = (journal.name, target.service)

@@ -56,7 +56,7 @@ struct PushTests {
         try await PlaylistPush(
             to: service,
             journal: disk.store,
-            patience: [.zero, .zero, .zero]
+            retryDelays: [.zero, .zero, .zero]
         ).run(name: "Mine", description: "D", songs: Self.songs)
     }
 
@@ -192,7 +192,7 @@ struct PushTests {
             try await push(try service(library, killedAt: (5, true)), disk)
         }
         let whole = try service(library)
-        let other = PlaylistPush(to: whole, journal: disk.store, patience: [])
+        let other = PlaylistPush(to: whole, journal: disk.store, retryDelays: [])
         await #expect(throws: KitError.playlist(.otherPush(path: "/x.push"))) {
             try await other.run(name: "Mine", description: nil, songs: ["1"])
         }
@@ -227,7 +227,7 @@ struct PushTests {
             to: try service(library),
             journal: Disk().store,
             lockPath: path,
-            patience: []
+            retryDelays: []
         )
         let other = try FileLock(path)
         await #expect(throws: KitError.playlist(.otherPushRunning)) {
@@ -269,7 +269,7 @@ extension PushTests {
         let path = folder.url.appending(path: "draft.json.push").path
         let library = PretendAppleMusic()
         let service = try service(library)
-        let push = PlaylistPush(to: service, journal: .file(path, for: service), patience: [])
+        let push = PlaylistPush(to: service, journal: .file(path, for: service), retryDelays: [])
         func keep(isFinished: Bool) throws {
             let text = """
                 {"isCreating":true,"isFinished":\(isFinished),"isSending":false,"known":[],
@@ -352,7 +352,7 @@ struct OtherServiceTests {
         #expect(report.matched == titles.map { "other:\($0)" })
         let folder = try TemporaryDirectory()
         let path = folder.url.appending(path: "draft.json.push").path
-        let push = PlaylistPush(to: other, journal: .file(path, for: other), patience: [.zero])
+        let push = PlaylistPush(to: other, journal: .file(path, for: other), retryDelays: [.zero])
         for _ in 1...2 {
             let outcome = try await push.run(name: "Mine", description: nil, songs: report.matched)
             #expect(outcome.link == "https://other.test/0")

@@ -6,7 +6,7 @@ import Synchronization
 /// MPD as a player: one connection per call, and a shared library of albums.
 package struct MPDPlayer: Player {
     /// How long a responsive player may take for its library and its queue.
-    private static let longPatience = Duration.seconds(10)
+    private static let longTimeout = Duration.seconds(10)
     fileprivate static let name = "MPD"
 
     private let client: MPDClient
@@ -17,18 +17,18 @@ package struct MPDPlayer: Player {
 
     /// Plays on the player at an address; its albums are cached, by default nowhere.
     ///
-    /// `patience` is how long it may take for short work. `sleep` waits before retrying to follow a
+    /// `timeout` is how long it may take for short work. `sleep` waits before retrying to follow a
     /// player.
     package init(
         _ address: MPDAddress,
         cache: ResponseCache = .none,
-        patience: Duration = MPDClient.usualPatience,
+        timeout: Duration = MPDClient.usualTimeout,
         sleep: @escaping @Sendable (Duration) async throws -> Void = {
             try await Task.sleep(for: $0)
         }
     ) {
-        client = MPDClient(address, patience: patience)
-        longest = max(Self.longPatience, patience)
+        client = MPDClient(address, timeout: timeout)
+        longest = max(Self.longTimeout, timeout)
         library = MPDLibrary(of: address, cache: cache)
         self.sleep = sleep
     }
@@ -194,7 +194,7 @@ package struct MPDPlayer: Player {
         _ work: @escaping @Sendable (MPDConnection) throws -> Value
     ) async throws -> Value {
         do {
-            let value = try await client.run(within: limit ?? client.patience, work)
+            let value = try await client.run(within: limit ?? client.timeout, work)
             wait.end()
             return value
         } catch let error as MPDError {

@@ -84,7 +84,7 @@ struct CrateGatherer: Sendable {
             for source in sources {
                 group.addTask { .found(source.signal, try await source.suggest()) }
             }
-            if part != nil, let clock = requests.patience?.clock {
+            if part != nil, let clock = requests.timeout?.clock {
                 for source in sources {
                     guard let early = source.early else { continue }
                     group.addTask { .early(source.signal, try await early()) }

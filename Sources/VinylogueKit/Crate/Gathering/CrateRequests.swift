@@ -26,7 +26,7 @@ struct CrateRequests: Sendable {
     private let lists: PublicLists
     private let genreCharts: Crate.GenreCharts
     /// How long all requests together may take; nil for no limit.
-    let patience: CratePatience?
+    let timeout: CrateTimeout?
     /// When the first of them started, on the clock used for measuring.
     private let start: Duration
     let record = Record()
@@ -35,13 +35,13 @@ struct CrateRequests: Sendable {
         source: any ListeningService,
         lists: PublicLists,
         genreCharts: @escaping Crate.GenreCharts,
-        patience: CratePatience?
+        timeout: CrateTimeout?
     ) {
         self.source = source
         self.lists = lists
         self.genreCharts = genreCharts
-        self.patience = patience
-        start = patience?.clock.now() ?? .zero
+        self.timeout = timeout
+        start = timeout?.clock.now() ?? .zero
     }
 
     /// The response of the accounts' service.
@@ -76,25 +76,25 @@ struct CrateRequests: Sendable {
         }
     }
 
-    /// Runs some work as long as patience lasts; after that a failure of the kind `timedOut` is thrown.
+    /// Runs some work until the timeout; after that a failure of the kind `timedOut` is thrown.
     private func inTime<Value: Sendable>(
         on host: String,
         _ work: @escaping @Sendable () async throws -> Value
     ) async throws -> Value {
-        guard let patience else { return try await work() }
-        let (start, clock) = (start, patience.clock)
+        guard let timeout else { return try await work() }
+        let (start, clock) = (start, timeout.clock)
         let value = try await withThrowingTaskGroup(of: Value?.self) { group in
             defer { group.cancelAll() }
             group.addTask { try await work() }
             group.addTask {
-                try await clock.sleep(max(start + patience.limit - clock.now(), .zero))
+                try await clock.sleep(max(start + timeout.limit - clock.now(), .zero))
                 return nil
             }
             return try await group.next() ?? nil
         }
         guard let value else {
             record.state.withLock { $0.isLate = true }
-            let seconds = Int(patience.limit.components.seconds)
+            let seconds = Int(timeout.limit.components.seconds)
             throw KitError.service(Failure(.timedOut(seconds: seconds), at: host))
         }
         return value
@@ -133,7 +133,7 @@ struct CrateRequests: Sendable {
 }
 
 /// How long a wall waits for services, and on which clock.
-package struct CratePatience: Sendable {
+package struct CrateTimeout: Sendable {
     /// The default time for all of a wall's requests together.
     package static let usual: Duration = .seconds(12)
 

@@ -257,7 +257,7 @@ extension FakeService {
             collection: collection,
             archivePath: nil,
             today: { FakeService.today },
-            patience: nil
+            timeout: nil
         )
     }
 }

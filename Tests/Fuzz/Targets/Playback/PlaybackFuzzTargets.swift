@@ -138,7 +138,7 @@ extension FuzzTarget {
             let push = PlaylistPush(
                 to: service,
                 journal: .file(folder.file, for: service),
-                patience: [.zero]
+                retryDelays: [.zero]
             )
             return await FuzzTarget.Outcome.timed {
                 do {

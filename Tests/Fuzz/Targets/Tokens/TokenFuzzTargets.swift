@@ -189,13 +189,13 @@ extension FuzzTarget {
         let client = socket(AF_INET, Int32(SOCK_STREAM.rawValue), 0)
         defer { close(client) }
         // Half a request would be waited for; a reset ends it at once.
-        var patience = timeval(tv_sec: 0, tv_usec: 50_000)
+        var timeout = timeval(tv_sec: 0, tv_usec: 50_000)
         var reset = linger(l_onoff: 1, l_linger: 0)
         unsafe setsockopt(
             client,
             SOL_SOCKET,
             SO_RCVTIMEO,
-            &patience,
+            &timeout,
             socklen_t(MemoryLayout<timeval>.size)
         )
         unsafe setsockopt(
