@@ -97,16 +97,16 @@ class World:
         return sum(line.split()[0] not in ("pictures", "coverart") for line in lines)
 
 
-def arrivals(screen, start, count, patience=30):
+def arrivals(screen, start, count, timeout=30):
     """The seconds from a moment to each of the first covers that kitty is sent."""
     times, sent, place = [], set(), 0
-    while len(times) < count and time.perf_counter() < start + patience:
+    while len(times) < count and time.perf_counter() < start + timeout:
         sent.update(SENT.findall(screen.output, place))
         times += [time.perf_counter() - start] * (len(sent) - len(times))
         place = max(len(screen.output) - 100, 0)
         screen.read(1)
     if len(times) < count:
-        raise RuntimeError(f"only {len(times)} of {count} covers came in {patience} s")
+        raise RuntimeError(f"only {len(times)} of {count} covers came in {timeout} s")
     return times
 
 

@@ -20,7 +20,7 @@ struct AlbumTests {
                 "HOME": directory.url.path, "TMPDIR": directory.url.path,
                 "LASTFM_API_KEY": "0123456789abcdef", "LANG": "C.UTF-8",
                 "TERM": "xterm-256color", "COLORTERM": "truecolor",
-                "VINYLOGUE_TIMEOUT": UserHome.patience,
+                "VINYLOGUE_TIMEOUT": UserHome.timeout,
                 "VINYLOGUE_PACE": "instant",
             ]
         )

@@ -14,7 +14,7 @@ struct ChartTests {
     private func program(_ more: [String: String] = [:]) -> BuiltProgram {
         let own = [
             "HOME": directory.url.path, "TMPDIR": directory.url.path, "LASTFM_API_KEY": key,
-            "LANG": "C.UTF-8", "VINYLOGUE_TIMEOUT": UserHome.patience,
+            "LANG": "C.UTF-8", "VINYLOGUE_TIMEOUT": UserHome.timeout,
             "VINYLOGUE_PACE": "instant",
         ]
         return BuiltProgram(

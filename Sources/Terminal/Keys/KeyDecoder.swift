@@ -33,7 +33,7 @@ package struct KeyDecoder: Sendable {
     ///
     /// 50 ms for an escape, which may be the key or the start of more; half a second within a
     /// sequence or a character; two seconds within a paste.
-    package var patience: Duration? {
+    package var sequenceTimeout: Duration? {
         switch state {
         case .ground: isInScalar ? .milliseconds(500) : nil
         case .escape, .doubleEscape: .milliseconds(50)

@@ -23,7 +23,7 @@ final class LiveSession {
     private var decoder = KeyDecoder()
     private var pending: ArraySlice<SessionEvent> = []
     /// When the decoder stops waiting for the rest of an incomplete sequence.
-    private var patienceEnd: ContinuousClock.Instant?
+    private var sequenceDeadline: ContinuousClock.Instant?
     private var hasEnded = false
     /// Signals read from the pipe but not handled yet; 0 is a wake-up call.
     private var signals: ArraySlice<UInt8> = []
@@ -85,14 +85,14 @@ final class LiveSession {
         while true {
             if let interruption { throw .interrupted(signal: interruption) }
             let isBusy = !pending.isEmpty || !signals.isEmpty || hasEnded
-            let end = [deadline, patienceEnd].compactMap { $0 }.min()
+            let end = [deadline, sequenceDeadline].compactMap { $0 }.min()
             let ready = try wait(until: isBusy ? .now : end)
             if ready.signal || !signals.isEmpty, let event = try takeSignal() { return event }
             if let event = pending.popFirst() { return event }
             if hasEnded { return .ended }
             if ready.input {
                 try readInput()
-            } else if let patienceEnd, patienceEnd <= .now {
+            } else if let sequenceDeadline, sequenceDeadline <= .now {
                 accept(decoder.flush())
             } else if let deadline, deadline <= .now {
                 return nil
@@ -192,7 +192,7 @@ final class LiveSession {
 
     private func accept(_ events: [InputEvent]) {
         pending += events.map(SessionEvent.input)
-        patienceEnd = decoder.patience.map { .now + $0 }
+        sequenceDeadline = decoder.sequenceTimeout.map { .now + $0 }
     }
 }
 

@@ -71,12 +71,12 @@ import Synchronization
 
     deinit { end() }
 
-    /// Stops accepting connections, waits up to `patience` for the open ones to close, and ends.
-    package func stop(within patience: Duration = .seconds(5)) async {
+    /// Stops accepting connections, waits up to `timeout` for the open ones to close, and ends.
+    package func stop(within timeout: Duration = .seconds(5)) async {
         guard !isStopped.withLock({ $0 }) else { return }
         let socket = unsafe http.MHD_quiesce_daemon(daemon)
         if socket >= 0 { close(socket) }
-        let deadline = ContinuousClock.now + patience
+        let deadline = ContinuousClock.now + timeout
         while unsafe cmhd_connections(http, daemon) > 0, ContinuousClock.now < deadline {
             do { try await Task.sleep(for: .milliseconds(10)) } catch { break }
         }

@@ -92,10 +92,10 @@ extension Environment {
     /// The server stops before this returns or throws. Throws `ConnectError.noAnswer`, a
     /// `TokenError`, and `CancellationError`.
     ///
-    /// - Parameter patience: how long the page waits for the user, in seconds.
+    /// - Parameter timeout: how long the page waits for the user, in seconds.
     func userToken(
         with developerToken: DeveloperToken,
-        patience: Int = 300
+        timeout: Int = 300
     ) async throws -> String {
         let (tokens, sender) = AsyncStream.makeStream(of: String.self)
         let page = ConnectPage(
@@ -109,7 +109,7 @@ extension Environment {
         let address = page.address(at: server.address)
         printToError("Open this page to connect Apple Music:\n\(address)")
         return try await showing(address, of: server, inBrowser: machine.console.outputIsTerminal) {
-            try await Self.first(of: tokens, within: patience)
+            try await Self.first(of: tokens, within: timeout)
         }
     }
 

@@ -7,7 +7,7 @@ struct FlowLoop {
     /// The maximum number of events before a frame is drawn.
     private static let batch = 64
     /// How long the first frame waits for the terminal to report its abilities.
-    private static let patience = Duration.milliseconds(60)
+    private static let abilitiesTimeout = Duration.milliseconds(60)
     /// The time to write a frame beyond which animations cannot be smooth.
     private static let longWrite = Duration.milliseconds(100)
     /// How many such frames in a row show that the terminal is slow; a single one may be due to a
@@ -42,7 +42,7 @@ struct FlowLoop {
         update(.resized(session.size()))
         let (abilities, others) = try session.askAbilities(
             environment: environment,
-            within: Self.patience
+            within: Self.abilitiesTimeout
         )
         learn(abilities, session)
         for event in others where !model.isOver { take(event, session) }

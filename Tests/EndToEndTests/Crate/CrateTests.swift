@@ -98,7 +98,7 @@ struct CrateTests {
     }
 
     /// How long all requests of a wall may take, in seconds.
-    private static let patience = 8
+    private static let timeout = 8
 
     /// Which services fail, as bits: all sets of them when they close, and each alone in other ways.
     private static let failures: [(Int, Failure)] =
@@ -119,7 +119,7 @@ struct CrateTests {
         }
         let home = try UserHome()
         try await home.setUp(at: try LoopbackLastFM())
-        var variables = failure == .hanging ? ["VINYLOGUE_TIMEOUT": String(Self.patience)] : [:]
+        var variables = failure == .hanging ? ["VINYLOGUE_TIMEOUT": String(Self.timeout)] : [:]
         for (service, server) in servers {
             guard let name = service.variable else { continue }
             variables[name] = "http://127.0.0.1:\(server.port)/"

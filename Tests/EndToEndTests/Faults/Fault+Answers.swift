@@ -6,7 +6,7 @@ extension Fault {
         "Last.fm is temporarily unavailable (\(detail))."
     }
 
-    private static let patience = "Last.fm's rate limit was reached."
+    private static let rateLimited = "Last.fm's rate limit was reached."
     private static let notJSON = "Expected JSON from HOST, got something else."
     private static let webPage = "Expected JSON from HOST, got a web page."
     private static let unknownUser = "Last.fm has no user named \"nora_needle\"."
@@ -62,13 +62,13 @@ extension Fault {
             ("with strange JSON", .json("{}", status: 429)),
             ("to be retried at once", .response(status: 429, headers: ["Retry-After": "0"])),
         ].map { body, reply in
-            Fault("429 \(body)", reply, patience, status: 75, attempts: 3)
+            Fault("429 \(body)", reply, rateLimited, status: 75, attempts: 3)
         }
         + [
             Fault(
                 "429 to be retried in an hour",
                 .response(status: 429, headers: ["Retry-After": "3600"]),
-                patience,
+                rateLimited,
                 status: 75
             ),
             Fault(
@@ -119,8 +119,8 @@ extension Fault {
             code(10, 403, "Last.fm rejected the API key.", status: 77),
             code(17, 403, hidden, status: 77, isBridged: false),
             code(26, 403, "Last.fm has suspended this API key.", status: 77),
-            code(29, 429, patience, status: 75, attempts: 3),
-            code(29, 200, patience, status: 75, attempts: 3),
+            code(29, 429, rateLimited, status: 75, attempts: 3),
+            code(29, 200, rateLimited, status: 75, attempts: 3),
         ]
         + [
             Fault(

@@ -30,7 +30,7 @@ struct ServiceFaultTests {
         variables["VINYLOGUE_APPLE_MUSIC_URL"] = "http://\(host)/"
         variables["LASTFM_API_KEY"] = UserHome.key
         variables["VINYLOGUE_TIMEOUT"] =
-            fault.isEndless ? "\(service.timeLimit)" : UserHome.patience
+            fault.isEndless ? "\(service.timeLimit)" : UserHome.timeout
         let outcome = try await home.program(variables).run(
             service.command.map { word in
                 switch word {

@@ -7,7 +7,7 @@ struct UserHome {
     static let key = "d0d0caca0123456789abcdef01234567"
 
     /// The seconds that a request may take, more than any load of the machine makes of it.
-    static let patience = "600"
+    static let timeout = "600"
 
     private let directory: TemporaryDirectory
 
@@ -33,7 +33,7 @@ struct UserHome {
         let own = [
             "HOME": url.appending(path: "home").path, "TMPDIR": url.appending(path: "tmp").path,
             "LANG": "C.UTF-8", "TERM": "xterm", "PATH": "/usr/bin:/bin",
-            "VINYLOGUE_TIMEOUT": Self.patience, "VINYLOGUE_PACE": "instant",
+            "VINYLOGUE_TIMEOUT": Self.timeout, "VINYLOGUE_PACE": "instant",
         ]
         return BuiltProgram("vinylogue", environment: own.merging(more) { _, new in new })
     }

@@ -30,7 +30,7 @@ struct HostileInputTests {
             let events = decoder.feed(bytes) + decoder.flush()
             // No event comes of nothing; an escape before what was begun may be a key of its own.
             let size = events.reduce(0) { $0 + Self.size($1) }
-            guard size <= bytes.count, decoder.patience == nil,
+            guard size <= bytes.count, decoder.sequenceTimeout == nil,
                 decoder.feed([0x61]) == [.key(.character("a"))]
             else {
                 Issue.record("\(bytes) left it in disorder: \(events)")

@@ -21,7 +21,7 @@ struct KeyDecoderTests {
     func `Printable keys send their character`(bytes: String, expected: InputEvent) {
         var decoder = KeyDecoder()
         #expect(decoder.feed(bytes.utf8) == [expected])
-        #expect(decoder.patience == nil)
+        #expect(decoder.sequenceTimeout == nil)
     }
 
     @Test(
@@ -67,10 +67,10 @@ struct KeyDecoderTests {
         // However the bytes are cut, they mean the same.
         for byte in bytes.dropLast() {
             #expect(decoder.feed([byte]) == [])
-            #expect(decoder.patience != nil)
+            #expect(decoder.sequenceTimeout != nil)
         }
         #expect(decoder.feed(bytes.suffix(1)) == [expected])
-        #expect(decoder.patience == nil)
+        #expect(decoder.sequenceTimeout == nil)
     }
 
     @Test(
@@ -94,9 +94,9 @@ struct KeyDecoderTests {
     @Test func `An escape with nothing after it is the Escape key`() {
         var decoder = KeyDecoder()
         #expect(decoder.feed([0x1B]) == [])
-        #expect(decoder.patience == .milliseconds(50))
+        #expect(decoder.sequenceTimeout == .milliseconds(50))
         #expect(decoder.flush() == [.key(.escape)])
-        #expect(decoder.patience == nil)
+        #expect(decoder.sequenceTimeout == nil)
         #expect(decoder.flush() == [])
         #expect(decoder.feed([0x1B, 0x1B]) == [])
         #expect(decoder.flush() == [.key(.escape), .key(.escape)])
@@ -113,7 +113,7 @@ struct KeyDecoderTests {
     ) {
         var decoder = KeyDecoder()
         #expect(decoder.feed("\u{1B}\(scalar)".utf8) == [])
-        #expect(decoder.patience == .milliseconds(500))
+        #expect(decoder.sequenceTimeout == .milliseconds(500))
         #expect(decoder.flush() == [.key(.character(scalar), .alt)])
     }
 

@@ -30,7 +30,7 @@ struct PasteTests {
     @Test func `An unfinished paste ends after a pause`() {
         var decoder = KeyDecoder()
         #expect(decoder.feed("\u{1B}[200~one\u{1B}[20".utf8) == [])
-        #expect(decoder.patience == .seconds(2))
+        #expect(decoder.sequenceTimeout == .seconds(2))
         #expect(decoder.flush() == [.paste("one")])
         #expect(decoder.feed("x".utf8) == [.key(.character("x"))])
     }

@@ -76,7 +76,7 @@ extension SignalTests {
             defer { terminal.close() }
             try Self.run(at: terminal) { session in
                 terminal.type("\u{1B}")
-                // Short waits, as an animation has them, do not start the patience anew.
+                // Short waits, as an animation has them, do not start the timeout anew.
                 var event: SessionEvent?
                 for _ in 0..<10_000 where event == nil {
                     event = try session.next(.milliseconds(1))

@@ -172,7 +172,7 @@ struct AppleMusicCommandTests {
         let environment = Environment(options: GlobalOptions(), on: machine)
         let token = DeveloperToken("developer-secret", expiry: .distantFuture)
         await #expect(throws: ConnectError.noAnswer(seconds: 0)) {
-            try await environment.userToken(with: token, patience: 0)
+            try await environment.userToken(with: token, timeout: 0)
         }
         let waiting = Task { try await environment.userToken(with: token) }
         waiting.cancel()

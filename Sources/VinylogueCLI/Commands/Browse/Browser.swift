@@ -5,7 +5,7 @@ import VinylogueKit
 /// The user's web browser.
 struct Browser {
     /// How long to wait for a failure; a browser that is still running then has opened the page.
-    private static let patience = Duration.seconds(2)
+    private static let startTimeout = Duration.seconds(2)
     /// Variables that the browser must not see; `MPD_HOST` may contain a password.
     private static let secrets = Set(
         [Accounts.keyVariable, Accounts.secretVariable, "MPD_HOST"]
@@ -39,7 +39,7 @@ struct Browser {
         guard let program = path(of: name),
             let process = start(program, arguments: [name, url.absoluteString])
         else { return false }
-        let deadline = ContinuousClock.now + Self.patience
+        let deadline = ContinuousClock.now + Self.startTimeout
         while true {
             var status: Int32 = 0
             let ended = unsafe waitpid(process, &status, WNOHANG)

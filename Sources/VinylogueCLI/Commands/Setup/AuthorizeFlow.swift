@@ -6,7 +6,7 @@ import VinylogueKit
 /// Gets the user's permission to love tracks on Last.fm.
 struct AuthorizeFlow {
     /// How long to wait for the user, and how long to pause between requests for the result.
-    private static let patience = Duration.seconds(600)
+    private static let timeout = Duration.seconds(600)
     private static let pause = Duration.seconds(2)
 
     let environment: Environment
@@ -83,7 +83,7 @@ struct AuthorizeFlow {
         for account: LastFMAccount,
         _ token: Secret
     ) async throws -> (user: String, key: Secret) {
-        let deadline = ContinuousClock.now + Self.patience
+        let deadline = ContinuousClock.now + Self.timeout
         while true {
             do {
                 return try await account.session(granting: token)

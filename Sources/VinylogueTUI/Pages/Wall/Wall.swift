@@ -5,7 +5,7 @@ import VinylogueKit
 /// A wall of covers: the crate, a genre or the favorites.
 struct WallPage: PageState {
     /// How long after the dial's last change the wall follows.
-    static let patience = Duration.seconds(1)
+    static let dialDebounce = Duration.seconds(1)
     var showsFavorites = false
     /// The genre whose sub-genres are in the bar; nil for all genres.
     var genre: Genre?

@@ -42,7 +42,7 @@ extension Model {
             page.dial = dial
             page.dialTimer = timer
         }
-        return [.wait(WallPage.patience, timer: .dial(timer))]
+        return [.wait(WallPage.dialDebounce, timer: .dial(timer))]
     }
 
     /// Lets the wall follow the dial, unless it has been turned again.

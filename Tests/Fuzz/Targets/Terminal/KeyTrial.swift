@@ -51,11 +51,11 @@ enum KeyTrial {
         var events = whole.feed(bytes)
         var others = pieces.flatMap { parted.feed($0) }
         if events != others { return ("cut otherwise it is \(others), not \(events)", true) }
-        if whole.patience != parted.patience { return ("another patience", true) }
+        if whole.sequenceTimeout != parted.sequenceTimeout { return ("another timeout", true) }
         events += whole.flush()
         others += parted.flush()
         if events != others { return ("cut otherwise it ends in \(others), not \(events)", true) }
-        if whole.patience != nil { return ("not as new after a flush", true) }
+        if whole.sequenceTimeout != nil { return ("not as new after a flush", true) }
         if whole.feed([0x61]) != [.key(.character("a"))] {
             return ("it remembers after a flush", true)
         }
