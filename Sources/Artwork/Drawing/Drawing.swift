@@ -58,16 +58,16 @@ extension Picture {
     /// `cell` is the size of the terminal's cells; 10 by 20 pixels by default.
     package func drawing(
         in size: CellSize,
-        as way: TerminalGraphics,
+        as graphics: TerminalGraphics,
         cell: CellPixels? = nil
     ) -> Drawing? {
         let cell = cell ?? Canvas.usualCell
-        return switch way {
+        return switch graphics {
         case .symbols(let colors): cells(in: size, colors: colors, cell: cell).map(Drawing.symbols)
-        case .sixel: graphics(in: size, pixels: CHAFA_PIXEL_MODE_SIXELS, cell: cell)
-        case .kitty: graphics(in: size, pixels: CHAFA_PIXEL_MODE_KITTY, cell: cell)
+        case .sixel: self.graphics(in: size, pixels: CHAFA_PIXEL_MODE_SIXELS, cell: cell)
+        case .kitty: self.graphics(in: size, pixels: CHAFA_PIXEL_MODE_KITTY, cell: cell)
         case .kittyInTmux: placeholders(in: size, cell: cell)
-        case .iterm: graphics(in: size, pixels: CHAFA_PIXEL_MODE_ITERM2, cell: cell)
+        case .iterm: self.graphics(in: size, pixels: CHAFA_PIXEL_MODE_ITERM2, cell: cell)
         }
     }
 

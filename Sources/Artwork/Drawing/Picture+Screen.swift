@@ -15,12 +15,12 @@ extension Picture {
     /// size or with too many pixels to paint quickly, and if out of memory.
     package func screenPicture(
         in size: CellSize,
-        as way: TerminalGraphics,
+        as graphics: TerminalGraphics,
         cell: CellPixels?
     ) -> ScreenPicture? {
         let area = size.fitting(self, cell: cell)
         let content: ScreenPicture.Content?
-        switch way {
+        switch graphics {
         case .symbols: content = nil
         case .sixel: content = sixels(in: area, cell: cell).map { .painted($0) }
         case .kitty:

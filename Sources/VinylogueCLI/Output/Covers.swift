@@ -62,12 +62,12 @@ extension Canvas {
         of album: Album,
         _ picture: Picture?,
         in room: CellSize,
-        as way: TerminalGraphics
+        as graphics: TerminalGraphics
     ) -> Drawing? {
         guard let picture else {
             return Sleeve(album).cells(in: room, colors: colors).map(Drawing.symbols)
         }
-        return picture.drawing(in: room, as: way, cell: cell)
+        return picture.drawing(in: room, as: graphics, cell: cell)
     }
 }
 

@@ -5,7 +5,7 @@ import Testing
 @testable import Artwork
 
 struct DetectionTests {
-    private func way(
+    private func graphics(
         _ environment: [String: String],
         _ choice: ArtChoice = .auto,
         colors: ColorSupport = .trueColor,
@@ -31,35 +31,37 @@ struct DetectionTests {
 
     @Test func `A terminal's reports win over its name`() {
         let xterm = ["TERM": "xterm"]
-        #expect(way(xterm, says: abilities(sixels: true)) == .sixel)
-        #expect(way(xterm, says: abilities(kitty: true)) == .kitty)
-        #expect(way(xterm, says: abilities(sixels: true, kitty: true)) == .kitty)
-        #expect(way(["TERM": "xterm-kitty"], says: abilities()) == .symbols(.trueColor))
-        #expect(way(["TERM": "foot"], says: abilities()) == .symbols(.trueColor))
+        #expect(graphics(xterm, says: abilities(sixels: true)) == .sixel)
+        #expect(graphics(xterm, says: abilities(kitty: true)) == .kitty)
+        #expect(graphics(xterm, says: abilities(sixels: true, kitty: true)) == .kitty)
+        #expect(graphics(["TERM": "xterm-kitty"], says: abilities()) == .symbols(.trueColor))
+        #expect(graphics(["TERM": "foot"], says: abilities()) == .symbols(.trueColor))
         let vscode = ["TERM": "xterm-256color", "TERM_PROGRAM": "vscode"]
-        #expect(way(vscode, says: abilities(sixels: true)) == .sixel)
-        #expect(way(xterm, isTerminal: false, says: abilities(kitty: true)) == .symbols(.trueColor))
+        #expect(graphics(vscode, says: abilities(sixels: true)) == .sixel)
+        #expect(
+            graphics(xterm, isTerminal: false, says: abilities(kitty: true)) == .symbols(.trueColor)
+        )
     }
 
     @Test func `iTerm2's graphics cannot be detected by a query, so its name decides`() {
         let iterm = ["TERM": "xterm-256color", "TERM_PROGRAM": "iTerm.app"]
-        #expect(way(iterm, says: abilities(sixels: true)) == .iterm)
+        #expect(graphics(iterm, says: abilities(sixels: true)) == .iterm)
     }
 
     @Test func `Inside tmux only what it passes through or shows itself is used`() {
         let tmux = ["TERM": "tmux-256color", "TMUX": "/tmp/tmux-0/default,1,0"]
-        #expect(way(tmux, says: abilities(sixels: true, kitty: true)) == .kittyInTmux)
-        #expect(way(tmux, .kitty, says: abilities(kitty: true)) == .kittyInTmux)
-        #expect(way(tmux, says: abilities(sixels: true)) == .sixel)
-        #expect(way(tmux, .sixel, says: abilities(sixels: true, kitty: true)) == .sixel)
-        #expect(way(tmux, .kitty, says: abilities(sixels: true)) == .symbols(.trueColor))
-        #expect(way(tmux, .symbols, says: abilities(kitty: true)) == .symbols(.trueColor))
-        #expect(way(tmux, says: abilities()) == .symbols(.trueColor))
+        #expect(graphics(tmux, says: abilities(sixels: true, kitty: true)) == .kittyInTmux)
+        #expect(graphics(tmux, .kitty, says: abilities(kitty: true)) == .kittyInTmux)
+        #expect(graphics(tmux, says: abilities(sixels: true)) == .sixel)
+        #expect(graphics(tmux, .sixel, says: abilities(sixels: true, kitty: true)) == .sixel)
+        #expect(graphics(tmux, .kitty, says: abilities(sixels: true)) == .symbols(.trueColor))
+        #expect(graphics(tmux, .symbols, says: abilities(kitty: true)) == .symbols(.trueColor))
+        #expect(graphics(tmux, says: abilities()) == .symbols(.trueColor))
         // The number of an image is in a color that 16 colors do not have.
-        #expect(way(tmux, colors: .ansi16, says: abilities(kitty: true)) == .symbols(.ansi16))
+        #expect(graphics(tmux, colors: .ansi16, says: abilities(kitty: true)) == .symbols(.ansi16))
         let zellij = ["TERM": "xterm-256color", "ZELLIJ": "0"]
-        #expect(way(zellij, says: abilities(sixels: true)) == .sixel)
-        #expect(way(zellij, .kitty, says: abilities(kitty: true)) == .symbols(.trueColor))
+        #expect(graphics(zellij, says: abilities(sixels: true)) == .sixel)
+        #expect(graphics(zellij, .kitty, says: abilities(kitty: true)) == .symbols(.trueColor))
     }
 
     @Test(arguments: [
@@ -82,7 +84,7 @@ struct DetectionTests {
         environment: [String: String],
         expected: TerminalGraphics
     ) {
-        #expect(way(environment) == expected)
+        #expect(graphics(environment) == expected)
     }
 
     @Test(arguments: [
@@ -92,26 +94,26 @@ struct DetectionTests {
     ])
     func `A multiplexer that does not respond gets symbols only`(environment: [String: String]) {
         for choice in ArtChoice.allCases where choice != .off {
-            #expect(way(environment, choice) == .symbols(.trueColor))
+            #expect(graphics(environment, choice) == .symbols(.trueColor))
         }
-        #expect(way(environment, .off) == nil)
+        #expect(graphics(environment, .off) == nil)
     }
 
     @Test func `Without colors there is no picture`() {
         for choice in ArtChoice.allCases {
-            #expect(way(["TERM": "xterm-kitty"], choice, colors: .none) == nil)
+            #expect(graphics(["TERM": "xterm-kitty"], choice, colors: .none) == nil)
         }
     }
 
     @Test func `A setting wins over detection`() {
-        #expect(way(["TERM": "xterm-kitty"], .symbols, colors: .ansi16) == .symbols(.ansi16))
-        #expect(way([:], .sixel) == .sixel)
-        #expect(way([:], .kitty) == .kitty)
-        #expect(way([:], .iterm) == .iterm)
-        #expect(way(["TERM": "xterm-kitty"], .off) == nil)
+        #expect(graphics(["TERM": "xterm-kitty"], .symbols, colors: .ansi16) == .symbols(.ansi16))
+        #expect(graphics([:], .sixel) == .sixel)
+        #expect(graphics([:], .kitty) == .kitty)
+        #expect(graphics([:], .iterm) == .iterm)
+        #expect(graphics(["TERM": "xterm-kitty"], .off) == nil)
     }
 
     @Test func `Graphics are not written to a file unless requested`() {
-        #expect(way(["TERM": "xterm-kitty"], isTerminal: false) == .symbols(.trueColor))
+        #expect(graphics(["TERM": "xterm-kitty"], isTerminal: false) == .symbols(.trueColor))
     }
 }

@@ -91,11 +91,13 @@ struct DrawingTests {
         (.iterm, "\u{1B}]1337;File=", "\u{7}"),
     ])
     func `Graphics are one escape sequence`(
-        way: TerminalGraphics,
+        graphics: TerminalGraphics,
         start: String,
         end: String
     ) throws {
-        let drawing = try #require(halves().drawing(in: CellSize(columns: 20, rows: 4), as: way))
+        let drawing = try #require(
+            halves().drawing(in: CellSize(columns: 20, rows: 4), as: graphics)
+        )
         guard case .graphics(let text, let size) = drawing else {
             Issue.record("no graphics")
             return

@@ -91,10 +91,10 @@ struct ScreenPictureTests {
 
     @Test func `Pictures that look the same are equal`() throws {
         let size = CellSize(columns: 6, rows: 3)
-        for way in [TerminalGraphics.kitty, .iterm, .sixel] {
-            let one = try picture(80, 80).screenPicture(in: size, as: way, cell: cell)
-            #expect(one == (try picture(80, 80).screenPicture(in: size, as: way, cell: cell)))
-            #expect(one != (try picture(80, 20).screenPicture(in: size, as: way, cell: cell)))
+        for graphics in [TerminalGraphics.kitty, .iterm, .sixel] {
+            let one = try picture(80, 80).screenPicture(in: size, as: graphics, cell: cell)
+            #expect(one == (try picture(80, 80).screenPicture(in: size, as: graphics, cell: cell)))
+            #expect(one != (try picture(80, 20).screenPicture(in: size, as: graphics, cell: cell)))
         }
     }
 }

@@ -56,8 +56,8 @@ struct AlbumCommand: VinylogueCommand {
         let environment =
             address == nil
             ? environment : environment.askingTerminal(artOptions.artMode)
-        if let way = environment.graphics(artOptions.artMode) {
-            output.cover = (nil, way)
+        if let graphics = environment.graphics(artOptions.artMode) {
+            output.cover = (nil, graphics)
             if let address {
                 let loader = environment.coverLoader()
                 output.cover?.picture = try? await loader.picture(at: address)

@@ -16,7 +16,7 @@ struct AlbumOutput: CommandOutput {
     /// The number of the week that `years` is about.
     let weekNumber: Int
     /// The cover and how to show it; a sleeve is shown if `picture` is nil. Nil to show neither.
-    var cover: (picture: Picture?, way: TerminalGraphics)?
+    var cover: (picture: Picture?, graphics: TerminalGraphics)?
 
     func table(on canvas: Canvas) -> String {
         AlbumTable(output: self, canvas: canvas).text

@@ -63,7 +63,7 @@ struct AlbumTable {
                 rows: canvas.columns >= 100 ? 15 : 12
             )
             : CellSize(columns: max(2, canvas.columns - 2), rows: 10)
-        return canvas.drawing(of: output.info.album, cover.picture, in: room, as: cover.way)
+        return canvas.drawing(of: output.info.album, cover.picture, in: room, as: cover.graphics)
     }
 
     /// The facts, each line at most `width` columns wide. With `colors`, which are the cover's, the

@@ -64,9 +64,9 @@ struct CrateCommand: VinylogueCommand {
                 covers.pictures(of: wall.albums.prefix(count).map { ($0.album, $0.imageURL) })
             }
         }
-        if art, let (environment, way) = environment.drawing(artOptions) {
-            return try await WallPrinter(environment: environment, covers: covers, way: way)
-                .print(wall)
+        if art, let (environment, graphics) = environment.drawing(artOptions) {
+            let printer = WallPrinter(environment: environment, covers: covers, graphics: graphics)
+            return try await printer.print(wall)
         }
         try environment.print(
             CrateOutput(

@@ -7,7 +7,7 @@ import VinylogueTUI
 struct WallPrinter {
     let environment: Environment
     let covers: AlbumCovers
-    let way: TerminalGraphics
+    let graphics: TerminalGraphics
 
     private static let cover = CellSize(columns: 16, rows: 8)
 
@@ -31,7 +31,7 @@ struct WallPrinter {
                                 of: wall.albums[index].album,
                                 pictures[index] ?? nil,
                                 in: Self.cover,
-                                as: way
+                                as: graphics
                             )
                         }
                     )

@@ -42,9 +42,9 @@ extension Check {
         let machine = environment.machine
         guard machine.console.outputIsTerminal else { return .ok("output is not a terminal") }
         if machine.isAccessible { return .ok("off, because the setting accessible is on") }
-        guard let way = environment.graphics(nil) else { return .ok("off") }
+        guard let graphics = environment.graphics(nil) else { return .ok("off") }
         let choice = environment.art(nil)
-        var details = [way.name]
+        var details = [graphics.name]
         if choice != .auto {
             details.append("because the setting art is \(choice.rawValue)")
         } else if !machine.console.abilities.isKnown {
@@ -55,7 +55,7 @@ extension Check {
         }
         let isPlainInTmux =
             Multiplexer(environment: machine.variables) == .tmux
-            && way == .symbols(machine.colors) && choice == .auto
+            && graphics == .symbols(machine.colors) && choice == .auto
         return .ok(
             details.joined(separator: ", "),
             advice: isPlainInTmux

@@ -10,7 +10,7 @@ import VinylogueTUI
 /// Otherwise prints the rows in order, each with its cover.
 struct ArtWeekPrinter {
     let environment: Environment
-    let way: TerminalGraphics
+    let graphics: TerminalGraphics
 
     private static let cover = CellSize(columns: 4, rows: 2)
 
@@ -93,6 +93,6 @@ struct ArtWeekPrinter {
     }
 
     private func drawing(of picture: Picture?, _ album: Album) -> Drawing? {
-        environment.canvas.drawing(of: album, picture, in: Self.cover, as: way)
+        environment.canvas.drawing(of: album, picture, in: Self.cover, as: graphics)
     }
 }

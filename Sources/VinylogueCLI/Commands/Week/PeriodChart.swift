@@ -85,8 +85,8 @@ struct PeriodChart {
             )
             .save(chart, limit: options.limit, to: file)
         }
-        if options.art, let (environment, way) = environment.drawing(options.artOptions) {
-            return try await ArtWeekPrinter(environment: environment, way: way)
+        if options.art, let (environment, graphics) = environment.drawing(options.artOptions) {
+            return try await ArtWeekPrinter(environment: environment, graphics: graphics)
                 .print(chart, limit: options.limit)
         }
         try environment.print(WeekOutput(chart: chart, limit: options.limit))

@@ -10,9 +10,12 @@ extension FuzzTarget {
         FuzzTarget(name: "image-drawing") { _, _ in
             { random in
                 let (picture, size) = PictureTrial.picture(using: &random)
-                let way = PictureTrial.ways[random.below(PictureTrial.ways.count)]
+                let graphics = PictureTrial.protocols[random.below(PictureTrial.protocols.count)]
                 return FuzzTarget.Outcome.timed {
-                    (picture.flatMap { PictureTrial.brokenDrawing(of: $0, in: size, way) }, true)
+                    (
+                        picture.flatMap { PictureTrial.brokenDrawing(of: $0, in: size, graphics) },
+                        true
+                    )
                 }
             }
         },

@@ -13,7 +13,7 @@ enum PictureTrial {
     ]
 
     /// Every way to draw.
-    static let ways: [TerminalGraphics] = [
+    static let protocols: [TerminalGraphics] = [
         .symbols(.ansi16), .symbols(.ansi256), .symbols(.trueColor), .sixel, .kitty, .kittyInTmux,
         .iterm,
     ]
@@ -58,9 +58,9 @@ enum PictureTrial {
     static func brokenDrawing(
         of picture: Picture,
         in size: CellSize,
-        _ way: TerminalGraphics
+        _ graphics: TerminalGraphics
     ) -> String? {
-        guard let drawing = picture.drawing(in: size, as: way) else { return "no drawing" }
+        guard let drawing = picture.drawing(in: size, as: graphics) else { return "no drawing" }
         if drawing.size.columns > size.columns || drawing.size.rows > size.rows {
             return "a drawing of \(drawing.size) in \(size)"
         }
