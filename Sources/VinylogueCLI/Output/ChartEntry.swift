@@ -5,7 +5,7 @@ struct ChartEntry {
     let row: ChartRow
     var user: String?
     var week: CalendarWeek?
-    var fate: AlbumFate?
+    var status: AlbumStatus?
 }
 
 extension Records {
@@ -29,7 +29,7 @@ extension Records.Column<ChartEntry> {
     static var user: Self { .init("user") { .text($0.user) } }
     static var year: Self { .init("year") { .int($0.week?.year) } }
     static var week: Self { .init("week") { .int($0.week?.number) } }
-    static var status: Self { .init("status") { .text($0.fate?.rawValue) } }
+    static var status: Self { .init("status") { .text($0.status?.rawValue) } }
 }
 
 extension ChartSubject {
@@ -39,11 +39,11 @@ extension ChartSubject {
 
 extension Chart {
     /// The chart's rows; `limit` is the maximum number, nil for all.
-    func entries(limit: Int?, week: CalendarWeek? = nil, fates: [Int: AlbumFate] = [:])
+    func entries(limit: Int?, week: CalendarWeek? = nil, statuses: [Int: AlbumStatus] = [:])
         -> [ChartEntry]
     {
         rows.prefix(limit ?? .max).map { row in
-            ChartEntry(row: row, user: user, week: week, fate: fates[row.rank])
+            ChartEntry(row: row, user: user, week: week, status: statuses[row.rank])
         }
     }
 }

@@ -88,15 +88,15 @@ struct DemoArchiveTests {
         #expect(try export(await made(at: now)) == export(path))
     }
 
-    @Test func `The demo's archive has albums of every fate, and forgotten ones`() async throws {
+    @Test func `The demo's archive has albums of every status, and forgotten ones`() async throws {
         let now = Date(timeIntervalSince1970: 1_795_248_000)
         let archive = try history(await made(at: now), at: now)
         let date = try #require(CalendarDate("2026-11-21"))
         let loader = ChartLoader(history: archive, filter: .none)
         let overview = try await loader.overview(of: user, on: date)
-        let fates = loader.fates(in: overview, top: 3, on: date).values.flatMap(\.values)
-        for fate in [AlbumFate.returned, .stillPlayed, .forgotten] {
-            #expect(fates.count { $0 == fate } >= 3, "\(fate)")
+        let statuses = loader.statuses(in: overview, top: 3, on: date).values.flatMap(\.values)
+        for status in [AlbumStatus.returned, .stillPlayed, .forgotten] {
+            #expect(statuses.count { $0 == status } >= 3, "\(status)")
         }
         let years = Date(timeIntervalSince1970: now.timeIntervalSince1970 - 3 * 365 * 86_400)
         let forgotten = try archive.forgotten(by: user, since: years, minPlays: 20, limit: 20)

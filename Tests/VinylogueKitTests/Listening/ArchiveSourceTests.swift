@@ -239,11 +239,11 @@ struct ArchiveSourceTests {
         let loader = ChartLoader(history: try history(archive), filter: .none)
         let date = try #require(date)
         let overview = try await loader.overview(of: "joe", on: date)
-        let fates = loader.fates(in: overview, top: 3, on: date)
-        #expect(fates[2014] == [1: .forgotten, 2: .returned])
-        #expect(fates[2018] == [1: .returned])
-        #expect(fates[2024] == [1: .forgotten])
-        #expect(fates[2025] == [1: .forgotten])
+        let statuses = loader.statuses(in: overview, top: 3, on: date)
+        #expect(statuses[2014] == [1: .forgotten, 2: .returned])
+        #expect(statuses[2018] == [1: .returned])
+        #expect(statuses[2024] == [1: .forgotten])
+        #expect(statuses[2025] == [1: .forgotten])
         #expect(service.asked.isEmpty)
     }
 

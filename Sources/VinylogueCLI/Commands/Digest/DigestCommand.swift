@@ -179,7 +179,7 @@ struct DigestOutput: CommandOutput {
     let top: Int
 
     private func years(_ overview: YearsOverview) -> YearsOutput {
-        YearsOutput(overview: overview, subject: .albums, top: top, fates: [:])
+        YearsOutput(overview: overview, subject: .albums, top: top, statuses: [:])
     }
 
     var records: Records {

@@ -38,9 +38,9 @@ struct YearsCommand: VinylogueCommand {
             try await loader.overview(of: user, on: date, progress: progress)
         }
         environment.noteStaleness(of: overview.years.compactMap { try? $0.result.get() })
-        let fates = loader.fates(in: overview, top: top, on: date)
+        let statuses = loader.statuses(in: overview, top: top, on: date)
         try environment.print(
-            YearsOutput(overview: overview, subject: subject.subject, top: top, fates: fates)
+            YearsOutput(overview: overview, subject: subject.subject, top: top, statuses: statuses)
         )
         try PartialFailure.throwFirst(of: overview.years.map(\.result))
     }

@@ -6,11 +6,11 @@ struct YearsOutput: CommandOutput {
     let subject: ChartSubject
     /// The maximum number of rows for each year.
     let top: Int
-    /// The albums' later fates, by year and rank; unknown fates are missing.
-    let fates: [Int: [Int: AlbumFate]]
+    /// The albums' later statuses, by year and rank; unknown statuses are missing.
+    let statuses: [Int: [Int: AlbumStatus]]
 
     func lines(on canvas: Canvas) -> [String] {
-        YearsTable(overview: overview, top: top, fates: fates, canvas: canvas).lines
+        YearsTable(overview: overview, top: top, statuses: statuses, canvas: canvas).lines
     }
 
     var records: Records {
@@ -25,7 +25,7 @@ struct YearsOutput: CommandOutput {
     /// The rows of a year; empty if the year failed to load.
     func entries(of year: YearsOverview.Year) -> [ChartEntry] {
         (try? year.result.get())?
-            .entries(limit: top, week: year.week, fates: fates[year.year] ?? [:]) ?? []
+            .entries(limit: top, week: year.week, statuses: statuses[year.year] ?? [:]) ?? []
     }
 
     private var status: [Records.Column<ChartEntry>] { subject == .albums ? [.status] : [] }

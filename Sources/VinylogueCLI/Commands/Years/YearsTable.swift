@@ -5,7 +5,7 @@ import VinylogueKit
 struct YearsTable {
     private let overview: YearsOverview
     private let top: Int
-    private let fates: [Int: [Int: AlbumFate]]
+    private let statuses: [Int: [Int: AlbumStatus]]
     private let canvas: Canvas
     /// The play count for a full bar.
     private let most: Int
@@ -13,10 +13,10 @@ struct YearsTable {
     private let countWidth: Int
 
     /// Creates a table with up to `top` rows for each year.
-    init(overview: YearsOverview, top: Int, fates: [Int: [Int: AlbumFate]], canvas: Canvas) {
+    init(overview: YearsOverview, top: Int, statuses: [Int: [Int: AlbumStatus]], canvas: Canvas) {
         self.overview = overview
         self.top = top
-        self.fates = fates
+        self.statuses = statuses
         self.canvas = canvas
         let charts = overview.years.compactMap { try? $0.result.get() }
         most = charts.map(\.totalPlays).max() ?? 0
@@ -72,21 +72,21 @@ struct YearsTable {
             let plays = Count.words(chart.filter.minimum, "play")
             return [canvas.paint("no \(chart.subject.noun) with at least \(plays)", .dim)]
         case .success(let chart):
-            return chart.rows.prefix(top).map { line(for: $0, fate: fates[year.year]?[$0.rank]) }
+            return chart.rows.prefix(top).map { line(for: $0, statuses[year.year]?[$0.rank]) }
         case .failure(let error):
             let mark = canvas.decoration.isASCII ? "!" : "✗"
             return [canvas.paint("\(mark) \(ErrorText(error).text)", .warning)]
         }
     }
 
-    private func line(for album: ChartRow, fate: AlbumFate?) -> String {
+    private func line(for album: ChartRow, _ status: AlbumStatus?) -> String {
         let count =
             canvas.isPlain
             ? Count.words(album.playCount, "play")
             : Count.text(album.playCount).fitted(to: countWidth, alignment: .right)
         let separator = canvas.separator
         // Most albums are still played, so only other fates are shown.
-        let note = fate.flatMap { $0 == .stillPlayed ? nil : separator + $0.rawValue } ?? ""
+        let note = status.flatMap { $0 == .stillPlayed ? nil : separator + $0.rawValue } ?? ""
         let room = max(0, factWidth - countWidth - 2 - note.displayWidth)
         let isArtist = album.title.isEmpty
         let name = (isArtist ? album.artist : album.title).sanitizedForTerminal

@@ -1,7 +1,7 @@
 import Foundation
 
 /// What has become of an album that was once at the top of a week.
-package enum AlbumFate: String, Sendable {
+package enum AlbumStatus: String, Sendable {
     /// Played again that week, after at least two years without.
     case returned
     /// Played in the last year.
@@ -13,11 +13,11 @@ package enum AlbumFate: String, Sendable {
 extension ChartLoader {
     /// What has become of the first albums of each year, by year and rank; empty if the history
     /// does not know when albums were last played.
-    package func fates(
+    package func statuses(
         in overview: YearsOverview,
         top: Int,
         on date: CalendarDate
-    ) -> [Int: [Int: AlbumFate]] {
+    ) -> [Int: [Int: AlbumStatus]] {
         guard subject == .albums else { return [:] }
         let charts: [Int: Chart] = overview.years.reduce(into: [:]) { charts, year in
             charts[year.year] = try? year.result.get()
@@ -25,15 +25,15 @@ extension ChartLoader {
         let played = charts.mapValues { Set($0.rows.map(\.album.looseID)) }
         let lastYear = Date(unixTime: date.adding(days: -365).unixTime)
         return charts.mapValues { chart in
-            chart.rows.prefix(top).reduce(into: [:]) { fates, row in
+            chart.rows.prefix(top).reduce(into: [:]) { statuses, row in
                 guard let last = history.lastPlay(of: row.album, by: overview.user) else { return }
                 let album = row.album.looseID
                 let next = played.filter { $0.key > chart.period.year && $0.value.contains(album) }
                     .keys.min()
                 if let next, next - chart.period.year > 2 {
-                    fates[row.rank] = .returned
+                    statuses[row.rank] = .returned
                 } else {
-                    fates[row.rank] = last >= lastYear ? .stillPlayed : .forgotten
+                    statuses[row.rank] = last >= lastYear ? .stillPlayed : .forgotten
                 }
             }
         }
