@@ -259,7 +259,7 @@ import Testing
                     switch piece {
                     case .record(let range), .lastLine(let range):
                         found.append(String(decoding: bytes[range], as: UTF8.self))
-                    case .flawed: found.append("flaw")
+                    case .invalid: found.append("invalid")
                     }
                 }
                 #expect(found == expected, "\(shape) in pieces of \(size)")

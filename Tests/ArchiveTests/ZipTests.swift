@@ -50,7 +50,7 @@ import Testing
         zip.addSpaces("listens/2.jsonl", after: Array(Self.listens.utf8), count: 17 << 20)
         try zip.data().write(to: URL(filePath: path))
         #expect(try Data(contentsOf: URL(filePath: path)).count < 300_000)
-        #expect(throws: Archive.ImportFailure.bomb) {
+        #expect(throws: Archive.ImportFailure.zipTooLarge) {
             try test.archive.importPlays(from: path, of: "nora", in: .gmt)
         }
         #expect(try test.dump() == [])

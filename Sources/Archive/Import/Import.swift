@@ -12,7 +12,7 @@ extension Archive {
         /// It is damaged; the reason is the library's.
         case damaged(String)
         /// It is a zip file that unpacks to far more data than any export.
-        case bomb
+        case zipTooLarge
         /// It is a zip file, and libarchive is not installed.
         case noZipLibrary
         /// A play has no user, and the caller did not name one.
@@ -167,8 +167,8 @@ private final class Import {
                     if rowsRead % 4096 == 0 { try progress(rowsRead) }
                     switch row {
                     case .success(let row): try add(row, to: &report)
-                    case .failure(let flaw):
-                        report.rejected.append(.init(line: report.rows, reason: flaw.reason))
+                    case .failure(let error):
+                        report.rejected.append(.init(line: report.rows, reason: error.reason))
                     }
                 }
             }
@@ -222,7 +222,7 @@ private final class Import {
             } _: { bytes, piece, line in
                 do {
                     switch piece {
-                    case .flawed(let reason): throw ImportRow.Flaw(reason: reason)
+                    case .invalid(let reason): throw ImportRow.Invalid(reason: reason)
                     case .record(let range), .lastLine(let range):
                         if bytes[range].allSatisfy({ $0 == 0x20 || (0x09...0x0D).contains($0) }) {
                             return
@@ -231,9 +231,9 @@ private final class Import {
                         if case .nothing = row { return }
                         try add(row, to: &report)
                     }
-                } catch let flaw as ImportRow.Flaw {
-                    report.rejected.append(.init(line: line, reason: flaw.reason))
-                } catch is JSONCursor.Flaw {
+                } catch let error as ImportRow.Invalid {
+                    report.rejected.append(.init(line: line, reason: error.reason))
+                } catch is JSONCursor.SyntaxError {
                     if case .lastLine(let range) = piece, RecordSplitter.isCutOff(bytes[range]) {
                         throw RecordSplitter.CutOff(reason: "the file is cut off")
                     }

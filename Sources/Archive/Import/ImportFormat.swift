@@ -11,7 +11,7 @@ enum ImportRow {
     case nothing
 
     /// Why a record is rejected.
-    struct Flaw: Error {
+    struct Invalid: Error {
         var reason: String
     }
 
@@ -25,7 +25,7 @@ enum ImportRow {
         lasted: Int = 0,
         user: String? = nil
     ) throws -> ImportRow {
-        guard let time else { throw Flaw(reason: "no time") }
+        guard let time else { throw Invalid(reason: "no time") }
         let play = Play(
             time: time,
             artist: artist ?? "",
@@ -34,7 +34,7 @@ enum ImportRow {
             source: source,
             lasted: lasted
         )
-        if let flaw = play.flaw { throw Flaw(reason: flaw) }
+        if let problem = play.problem { throw Invalid(reason: problem) }
         return .play(play, user: user)
     }
 }
@@ -43,7 +43,7 @@ enum ImportRow {
 struct ImportFormat {
     /// What separates the records.
     var shape: RecordSplitter.Shape
-    /// Reads the record in a range of bytes; throws `ImportRow.Flaw` or `JSONCursor.Flaw`.
+    /// Reads the record in a range of bytes; throws `ImportRow.Invalid` or `JSONCursor.SyntaxError`.
     var read: ([UInt8], Range<Int>) throws -> ImportRow
 
     /// A file's format, detected from its first bytes.

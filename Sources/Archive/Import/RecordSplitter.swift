@@ -15,7 +15,7 @@ struct RecordSplitter {
         case record(Range<Int>)
         /// The last line, which has no line end.
         case lastLine(Range<Int>)
-        case flawed(String)
+        case invalid(String)
     }
 
     /// The file ends within a record.
@@ -60,7 +60,7 @@ struct RecordSplitter {
             buffer += chunk
             while let end = nextEnd() {
                 if isTooLong || end - start > Self.recordSize {
-                    try take(buffer, .flawed("longer than a megabyte"), startLine)
+                    try take(buffer, .invalid("longer than a megabyte"), startLine)
                 } else {
                     try take(buffer, .record(start..<end), startLine)
                 }
@@ -89,7 +89,7 @@ struct RecordSplitter {
             throw CutOff(reason: "the quotation mark in line \(startLine) is never closed")
         case .lines, .csv:
             if isTooLong {
-                try take(buffer, .flawed("longer than a megabyte"), startLine)
+                try take(buffer, .invalid("longer than a megabyte"), startLine)
             } else if start < buffer.count {
                 try take(buffer, .lastLine(start..<buffer.count), startLine)
             }

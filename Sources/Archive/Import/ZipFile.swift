@@ -41,7 +41,7 @@ import CArchive
             if status == ARCHIVE_EOF { return nil }
             try check(status)
             entries += 1
-            guard entries <= Self.entryCount else { throw Archive.ImportFailure.bomb }
+            guard entries <= Self.entryCount else { throw Archive.ImportFailure.zipTooLarge }
             guard let entry = unsafe entry,
                 unsafe zip.archive_entry_filetype(entry) == carchive_regular_file
             else { continue }
@@ -61,7 +61,7 @@ import CArchive
         guard
             unpacked
                 <= max(Self.floor, size.multipliedReportingOverflow(by: Self.ratio).partialValue)
-        else { throw Archive.ImportFailure.bomb }
+        else { throw Archive.ImportFailure.zipTooLarge }
         bytes.removeLast(bytes.count - count)
         return bytes
     }

@@ -6,7 +6,7 @@ extension Play {
     static let times = 1..<Int(UInt32.max)
 
     /// Why the archive cannot accept it; nil if it can.
-    package var flaw: String? {
+    package var problem: String? {
         if artist.isEmpty { return "no artist" }
         if track.isEmpty { return "no track" }
         if !Self.times.contains(time) { return "an impossible date" }

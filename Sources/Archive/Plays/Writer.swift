@@ -33,9 +33,9 @@ extension Archive {
         /// - Parameter supersedes: whether the play replaces those from other sources, as one from
         ///   a service does, so that an import and a sync give the same plays in either order.
         ///
-        /// Throws `Failure.other` with the play's `flaw`, if it has one.
+        /// Throws `Failure.other` with the play's `problem`, if it has one.
         package func add(_ play: Play, of user: String, supersedes: Bool = false) throws {
-            if let flaw = play.flaw { throw Failure.other(flaw) }
+            if let problem = play.problem { throw Failure.other(problem) }
             let artist = try names.artist(play.artist)
             let album = try play.album.isEmpty ? 0 : names.album(play.album, by: artist)
             batch.append(

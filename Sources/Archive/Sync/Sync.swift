@@ -108,7 +108,7 @@ private struct Sync {
     private func fill(_ periods: [TimeSpan]) async throws {
         var reader = reader { [archive, tally] plays, span, page, _ in
             let counts = try archive.update { writer in
-                for play in plays where play.flaw == nil {
+                for play in plays where play.problem == nil {
                     try writer.add(play, of: page.user, supersedes: true)
                 }
                 try writer.markComplete(span, of: page.user)
@@ -128,7 +128,7 @@ private struct Sync {
     ) async throws {
         var reader = reader { [archive, service, tally] plays, span, page, isExact in
             // The next page may have more plays in this page's last second.
-            let all = tally.carried + plays.filter { $0.flaw == nil }
+            let all = tally.carried + plays.filter { $0.problem == nil }
             let counts = try archive.update { writer in
                 let inside = all.filter { $0.time < span.to }
                 let removed =

@@ -4,7 +4,7 @@
 /// barely checked.
 package struct JSONCursor {
     /// The text is not JSON or does not have the expected shape.
-    package struct Flaw: Error {}
+    package struct SyntaxError: Error {}
 
     private var scanner: JSONScanner
 
@@ -35,14 +35,14 @@ package struct JSONCursor {
     /// Returns whether the next value is null, and skips it if so.
     package mutating func isNull() throws -> Bool {
         guard scanner.next() == UInt8(ascii: "n") else { return false }
-        guard scanner.take(word: "null") else { throw Flaw() }
+        guard scanner.take(word: "null") else { throw SyntaxError() }
         return true
     }
 
     /// Reads a Boolean; null counts as false.
     package mutating func bool() throws -> Bool {
         if scanner.take(word: "true") { return true }
-        guard scanner.take(word: "false") || scanner.take(word: "null") else { throw Flaw() }
+        guard scanner.take(word: "false") || scanner.take(word: "null") else { throw SyntaxError() }
         return false
     }
 
@@ -60,7 +60,7 @@ package struct JSONCursor {
         let text = String(decoding: scanner.take(while: Self.isOfNumber), as: UTF8.self)
         if let integer = Int(text) { return integer }
         guard let number = Double(text), let integer = Int(exactly: number.rounded(.down)) else {
-            throw Flaw()
+            throw SyntaxError()
         }
         return integer
     }
@@ -77,22 +77,22 @@ package struct JSONCursor {
             case UInt8(ascii: "}"), UInt8(ascii: "]"):
                 depth -= 1
                 scanner.advance()
-            case nil: throw Flaw()
+            case nil: throw SyntaxError()
             default:
                 let word = scanner.take { Self.isOfNumber($0) || ($0 | 0x20) &- 0x61 < 26 }
                 guard word.isEmpty else { continue }
                 scanner.advance()
-                if depth == 0 { throw Flaw() }
+                if depth == 0 { throw SyntaxError() }
             }
         } while depth > 0
-        if depth < 0 { throw Flaw() }
+        if depth < 0 { throw SyntaxError() }
     }
 
-    /// Throws `Flaw` if anything but white space follows.
-    package mutating func finish() throws { if scanner.next() != nil { throw Flaw() } }
+    /// Throws `SyntaxError` if anything but white space follows.
+    package mutating func finish() throws { if scanner.next() != nil { throw SyntaxError() } }
 
     private mutating func expect(_ sign: Unicode.Scalar) throws {
-        guard scanner.take(sign) else { throw Flaw() }
+        guard scanner.take(sign) else { throw SyntaxError() }
     }
 
     /// Skips a comma or the closing bracket; returns whether another member or element follows.
@@ -103,7 +103,7 @@ package struct JSONCursor {
     }
 
     private mutating func quoted() throws -> JSONScanner.Quoted {
-        guard let quoted = scanner.string() else { throw Flaw() }
+        guard let quoted = scanner.string() else { throw SyntaxError() }
         return quoted
     }
 
@@ -115,12 +115,12 @@ package struct JSONCursor {
             let text = scanner.bytes[quoted.range]
             // Plain ASCII needs no validation, which would take as long as all other steps.
             if quoted.isASCII { return String(decoding: text, as: UTF8.self) }
-            guard let text = String(validating: text, as: UTF8.self) else { throw Flaw() }
+            guard let text = String(validating: text, as: UTF8.self) else { throw SyntaxError() }
             return text
         }
         guard let bytes = scanner.unescaped(quoted.range, half: "\u{FFFD}"),
             let text = String(validating: bytes, as: UTF8.self)
-        else { throw Flaw() }
+        else { throw SyntaxError() }
         return text
     }
 

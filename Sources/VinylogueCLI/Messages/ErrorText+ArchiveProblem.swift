@@ -125,7 +125,7 @@ extension ErrorText {
                 hint: "Download the export again.",
                 status: .damagedData
             )
-        case .bomb:
+        case .zipTooLarge:
             self.init(
                 "\(file) unpacks to far more data than any real export. Nothing was imported.",
                 hint: "Unpack it yourself, check it, and import the folder.",

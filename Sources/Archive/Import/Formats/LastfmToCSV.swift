@@ -4,9 +4,9 @@ extension ImportFormat {
     /// A row of Last.fm to CSV: artist, album, track and a minute in UTC, without a header.
     static func lastfmToCSV(_ bytes: [UInt8], _ range: Range<Int>) throws -> ImportRow {
         guard let fields = CSVFields.split(bytes[range]) else {
-            throw ImportRow.Flaw(reason: "not UTF-8")
+            throw ImportRow.Invalid(reason: "not UTF-8")
         }
-        guard fields.count >= 4 else { throw ImportRow.Flaw(reason: "fewer than four columns") }
+        guard fields.count >= 4 else { throw ImportRow.Invalid(reason: "fewer than four columns") }
         // The track playing during the export has no date.
         if fields[3].isEmpty { return .skipped }
         return try .play(

@@ -52,7 +52,7 @@ extension ImportFormat {
         var columns: [String: Int]?
         return { bytes, range in
             guard let fields = CSVFields.split(bytes[range]) else {
-                throw ImportRow.Flaw(reason: "not UTF-8")
+                throw ImportRow.Invalid(reason: "not UTF-8")
             }
             guard let columns else {
                 let names = fields.enumerated().map { ($1.lowercased(), $0) }

@@ -32,7 +32,7 @@ struct PlayDatabase {
     /// Passes on the rows of the table of plays.
     ///
     /// - Parameter zone: where the program ran, since lastfm-to-sqlite writes local times.
-    func forEach(in zone: TimeZone, _ take: (Result<ImportRow, ImportRow.Flaw>) throws -> Void)
+    func forEach(in zone: TimeZone, _ take: (Result<ImportRow, ImportRow.Invalid>) throws -> Void)
         throws
     {
         try database.each(
@@ -57,8 +57,8 @@ struct PlayDatabase {
                         )
                     )
                 )
-            } catch let flaw as ImportRow.Flaw {
-                try take(.failure(flaw))
+            } catch let error as ImportRow.Invalid {
+                try take(.failure(error))
             }
         }
     }

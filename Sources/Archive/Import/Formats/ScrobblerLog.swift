@@ -9,7 +9,7 @@ extension ImportFormat {
         var isLocal = false
         return { bytes, range in
             guard let line = String(validating: bytes[range], as: UTF8.self) else {
-                throw ImportRow.Flaw(reason: "not UTF-8")
+                throw ImportRow.Invalid(reason: "not UTF-8")
             }
             if line.hasPrefix("#") {
                 if line.hasPrefix("#TZ/") { isLocal = line.hasPrefix("#TZ/UNKNOWN") }
@@ -17,7 +17,7 @@ extension ImportFormat {
             }
             let fields = line.split(separator: "\t", omittingEmptySubsequences: false)
             guard fields.count >= 7 else {
-                throw ImportRow.Flaw(reason: "fewer than seven columns")
+                throw ImportRow.Invalid(reason: "fewer than seven columns")
             }
             if fields[5] == "S" { return .skipped }
             var time = Int(fields[6].filter { !$0.isWhitespace })

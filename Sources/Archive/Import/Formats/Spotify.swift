@@ -18,7 +18,7 @@ extension ImportFormat {
             }
         }
         try cursor.finish()
-        guard let played, played >= 0 else { throw ImportRow.Flaw(reason: "no ms_played") }
+        guard let played, played >= 0 else { throw ImportRow.Invalid(reason: "no ms_played") }
         // Podcast episodes and audiobooks have no track.
         if isSkipped || played < 30_000 || track == nil { return .skipped }
         let seconds = played / 1000

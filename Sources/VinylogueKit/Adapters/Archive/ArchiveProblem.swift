@@ -70,7 +70,7 @@ package enum ImportProblem: Equatable, Sendable {
     /// It is damaged; the reason is the library's.
     case damaged(String)
     /// It is a zip file that unpacks to far more data than any export.
-    case bomb
+    case zipTooLarge
     /// It is a zip file, and libarchive is not installed.
     case noZipLibrary
     /// A play has no user, and the caller did not name one.
@@ -83,7 +83,7 @@ package enum ImportProblem: Equatable, Sendable {
             case .unreadable(let words): .unreadable(words)
             case .unrecognised: .unrecognised
             case .damaged(let words): .damaged(words)
-            case .bomb: .bomb
+            case .zipTooLarge: .zipTooLarge
             case .noZipLibrary: .noZipLibrary
             case .noUser: .noUser
             }
