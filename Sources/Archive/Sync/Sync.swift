@@ -31,7 +31,7 @@ private struct Sync {
     let user: String
     let service: Archive.PlayService
     let progress: (SyncProgress) -> Void
-    private let tally: Tally
+    private let state: SyncState
 
     /// How late plays arrive, in seconds.
     private static let lateness: Int = 14 * TimeSpan.day
@@ -46,7 +46,7 @@ private struct Sync {
         self.user = user
         self.service = service
         self.progress = progress
-        tally = Tally(user: user)
+        state = SyncState(user: user)
     }
 
     func run(over period: TimeSpan, isFull: Bool) async throws -> SyncReport {
@@ -58,9 +58,9 @@ private struct Sync {
             if let recent { try await readAgain([recent]) }
         }
         return SyncReport(
-            user: tally.user,
-            added: tally.added,
-            removed: tally.removed,
+            user: state.user,
+            added: state.added,
+            removed: state.removed,
             gaps: try archive.gaps(of: user).joined()
         )
     }
@@ -106,7 +106,7 @@ private struct Sync {
 
     /// Reads periods page by page, saving each page together with the progress.
     private func fill(_ periods: [TimeSpan]) async throws {
-        var reader = reader { [archive, tally] plays, span, page, _ in
+        var reader = reader { [archive, state] plays, span, page, _ in
             let counts = try archive.update { writer in
                 for play in plays where play.problem == nil {
                     try writer.add(play, of: page.user, supersedes: true)
@@ -114,7 +114,7 @@ private struct Sync {
                 try writer.markComplete(span, of: page.user)
                 return try writer.counts()
             }
-            tally.added += counts.added
+            state.added += counts.added
         }
         for period in periods { try await reader.read(period) }
     }
@@ -126,9 +126,9 @@ private struct Sync {
         _ periods: [TimeSpan],
         note: @escaping (Archive.Writer, _ end: Int) throws -> Void = { _, _ in }
     ) async throws {
-        var reader = reader { [archive, service, tally] plays, span, page, isExact in
+        var reader = reader { [archive, service, state] plays, span, page, isExact in
             // The next page may have more plays in this page's last second.
-            let all = tally.carried + plays.filter { $0.problem == nil }
+            let all = state.carried + plays.filter { $0.problem == nil }
             let counts = try archive.update { writer in
                 let inside = all.filter { $0.time < span.to }
                 let removed =
@@ -141,12 +141,12 @@ private struct Sync {
                 try note(writer, span.to)
                 return (added: try writer.counts().added, removed: removed)
             }
-            tally.carried = all.filter { $0.time == span.to }
-            tally.added += counts.added
-            tally.removed += counts.removed
+            state.carried = all.filter { $0.time == span.to }
+            state.added += counts.added
+            state.removed += counts.removed
         }
         for period in periods {
-            tally.carried = []
+            state.carried = []
             try await reader.read(period)
         }
     }
@@ -163,11 +163,11 @@ private struct Sync {
             full.end = max(full.end, period.from)
         }
         let rest = TimeSpan(from: full.end, to: period.to)
-        try await readAgain(parts(of: rest)) { [tally] writer, end in
+        try await readAgain(parts(of: rest)) { [state] writer, end in
             full.end = end
-            try writer.noteFullSync(full, of: tally.user)
+            try writer.noteFullSync(full, of: state.user)
         }
-        try archive.update { try $0.endFullSync(of: tally.user) }
+        try archive.update { try $0.endFullSync(of: state.user) }
     }
 
     /// Whether to believe that a period without plays from the service has none.
@@ -200,24 +200,24 @@ private struct Sync {
         PeriodReader(
             service: service,
             user: user,
-            take: { [progress, tally] plays, span, page, isExact in
-                tally.user = page.user
+            take: { [progress, state] plays, span, page, isExact in
+                state.user = page.user
                 try take(plays, span, page, isExact)
-                tally.read += plays.count
-                progress(.init(plays: tally.read, total: max(tally.read, tally.expected)))
+                state.read += plays.count
+                progress(.init(plays: state.read, total: max(state.read, state.expected)))
             },
             mayBeEmpty: mayBeEmpty,
-            measure: { [tally] in tally.expected = tally.read + $0 },
-            skip: { [archive, tally] gap in
+            measure: { [state] in state.expected = state.read + $0 },
+            skip: { [archive, state] gap in
                 try archive.update { writer in
-                    try writer.markGap(gap.period, reason: gap.reason, of: tally.user)
+                    try writer.markGap(gap.period, reason: gap.reason, of: state.user)
                 }
             }
         )
     }
 
     /// Totals over the pages.
-    private final class Tally {
+    private final class SyncState {
         var user: String
         var read = 0
         var expected = 0
