@@ -13,7 +13,7 @@ struct AlbumBond: Sendable {
     /// The seed for the listener's phases with the artist, the same for all the artist's albums.
     private let artistSeed: Seed
     /// The chart week in which they tire of the artist's albums they know; nil if they never do.
-    private let farewell: Int?
+    private let abandonedWeek: Int?
     private let peak: Double
     private let decay: Double
     /// The time of year at which a favorite comes back.
@@ -24,9 +24,9 @@ struct AlbumBond: Sendable {
         guard let taste = listener.taste[album.genre] else { return nil }
         seed = listener.seed.branch(album.seed.value)
         artistSeed = listener.seed.branch(album.artistSeed.value)
-        farewell =
-            artistSeed.branch(.farewell).fraction < 0.2
-            ? ChartWeek.first(ofYear: 2010) + artistSeed.branch(.farewellWeek).below(600) : nil
+        abandonedWeek =
+            artistSeed.branch(.abandoned).fraction < 0.2
+            ? ChartWeek.first(ofYear: 2010) + artistSeed.branch(.abandonedWeek).below(600) : nil
         let artistLove = artistSeed.branch(.artistLove).fraction
         guard seed.branch(.known).fraction < taste * (0.3 + artistLove) else { return nil }
 
@@ -62,8 +62,8 @@ struct AlbumBond: Sendable {
 
     /// Whether the listener knows the album by that week and still plays it.
     func lasts(inWeek index: Int) -> Bool {
-        guard let farewell, discovery < farewell else { return discovery <= index }
-        return (discovery..<farewell).contains(index)
+        guard let abandonedWeek, discovery < abandonedWeek else { return discovery <= index }
+        return (discovery..<abandonedWeek).contains(index)
     }
 
     /// How often the album would be played in a week, before the listener's mood that week.

@@ -64,7 +64,7 @@ enum Question: UInt64, Sendable {
     // About a listener's phases with an artist.
     case spellLength = 400
     case spellHappens, spellStart, spellPeak, spellShare
-    case farewell = 407, farewellWeek
+    case abandoned = 407, abandonedWeek
     // About one week of a listener.
     case volume = 500
     case holidayTaken, holidayWeek, silence

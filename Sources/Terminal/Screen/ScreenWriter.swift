@@ -61,7 +61,7 @@ package struct ScreenWriter: Sendable {
     private func synchronized(_ text: String) -> String { "\u{1B}[?2026h\(text)\u{1B}[?2026l" }
 
     /// The text that removes all pictures at the end; empty if none were shown.
-    package mutating func farewell() -> String {
+    package mutating func removePictures() -> String {
         let isPainted = shown?.pictures.contains { $0.picture.isPainted } ?? false
         shown = nil
         return (isPainted ? "\u{1B}[0m\u{1B}[2J" : "") + pictures.forgetAll()

@@ -67,8 +67,8 @@ struct FlowLoop {
         }
         for message in effects.mailbox.takeAll() { update(message) }
         // If the terminal is gone, so are the pictures.
-        let farewell = writer.farewell()
-        if !farewell.isEmpty { try? session.write(farewell) }
+        let removal = writer.removePictures()
+        if !removal.isEmpty { try? session.write(removal) }
     }
 
     private mutating func draw(in session: TerminalSession) throws {

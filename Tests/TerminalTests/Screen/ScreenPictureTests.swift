@@ -169,14 +169,14 @@ struct ScreenPictureTests {
     func `At the end no pictures are left`(way: Way) {
         var writer = ScreenWriter(support: .ansi256)
         var terminal = PlayedTerminal(columns: 12, rows: 6)
-        #expect(writer.farewell().isEmpty)
+        #expect(writer.removePictures().isEmpty)
         for name in ["AAAA", "BBBB"] {
             let screen = screen([(way.picture(name), 1, 1)])
             terminal.take(writer.update(to: screen)) { $0.displayWidth }
         }
-        terminal.take(writer.farewell()) { $0.displayWidth }
+        terminal.take(writer.removePictures()) { $0.displayWidth }
         #expect(terminal.pictures == PlayedTerminal(columns: 12, rows: 6).pictures)
-        #expect(writer.farewell().isEmpty)
+        #expect(writer.removePictures().isEmpty)
     }
 
     @Test func `Inside tmux each command is wrapped, and scrolling is plain text`() {
@@ -189,7 +189,7 @@ struct ScreenPictureTests {
         let text = writer.update(to: screen([(picture, 1, 2)]))
         #expect(!text.contains("\u{1B}P") && !text.contains("\u{1B}_"))
         #expect(text.utf8.count < 250)
-        #expect(writer.farewell().hasPrefix("\u{1B}Ptmux;\u{1B}\u{1B}_Ga=d,d=I,i="))
+        #expect(writer.removePictures().hasPrefix("\u{1B}Ptmux;\u{1B}\u{1B}_Ga=d,d=I,i="))
     }
 
     @Test func `Placeholders extend as far as there are marks to count with`() {
