@@ -95,7 +95,7 @@ extension Picture {
     ) -> CellPicture? {
         let area = size.fitting(self, cell: cell)
         guard let mode = colors.canvasMode,
-            let canvas = Canvas(
+            let canvas = ChafaCanvas(
                 drawing: self,
                 in: area,
                 colors: mode,
@@ -110,7 +110,7 @@ extension Picture {
     }
 }
 
-extension Canvas {
+extension ChafaCanvas {
     fileprivate func cell(column: Int, row: Int, colors: ColorSupport) -> CellPicture.Cell {
         let (x, y) = (Int32(column), Int32(row))
         var foreground: Int32 = -1

@@ -61,7 +61,7 @@ extension Picture {
         as graphics: TerminalGraphics,
         cell: CellPixels? = nil
     ) -> Drawing? {
-        let cell = cell ?? Canvas.usualCell
+        let cell = cell ?? ChafaCanvas.usualCell
         return switch graphics {
         case .symbols(let colors): cells(in: size, colors: colors, cell: cell).map(Drawing.symbols)
         case .sixel: self.graphics(in: size, pixels: CHAFA_PIXEL_MODE_SIXELS, cell: cell)
@@ -85,7 +85,7 @@ extension Picture {
     private func graphics(in size: CellSize, pixels: ChafaPixelMode, cell: CellPixels) -> Drawing? {
         let area = size.fitting(self, cell: cell)
         guard
-            let canvas = Canvas(
+            let canvas = ChafaCanvas(
                 drawing: self,
                 in: area,
                 colors: CHAFA_CANVAS_MODE_TRUECOLOR,
@@ -97,7 +97,7 @@ extension Picture {
     }
 }
 
-extension Canvas {
+extension ChafaCanvas {
     /// The escape sequence that draws the canvas.
     func printed() -> String? {
         // The fallback has the sequences of all graphics, whatever the environment says.

@@ -44,7 +44,7 @@ extension Picture {
         guard let cell,
             area.columns * cell.width * area.rows * cell.height <= Self.mostSixels
         else { return nil }
-        return Canvas(
+        return ChafaCanvas(
             drawing: self,
             in: area,
             colors: CHAFA_CANVAS_MODE_TRUECOLOR,
@@ -56,7 +56,7 @@ extension Picture {
     /// The picture as a PNG in the area's proportions, which terminals keep with placeholders.
     func fitted(to area: CellSize, cell: CellPixels?) -> Data? {
         guard max(area.columns, area.rows) <= ScreenPicture.longestSide else { return nil }
-        let cell = cell ?? Canvas.usualCell
+        let cell = cell ?? ChafaCanvas.usualCell
         let (wide, high) = (area.columns * cell.width, area.rows * cell.height)
         let share = min(1, Double(max(width, height)) / Double(max(wide, high)))
         return scaled(
@@ -67,7 +67,7 @@ extension Picture {
 
     /// The picture as a PNG with no more pixels than the area.
     private func file(for area: CellSize, cell: CellPixels?) -> Data? {
-        let cell = cell ?? Canvas.usualCell
+        let cell = cell ?? ChafaCanvas.usualCell
         let width = min(width, area.columns * cell.width)
         let height = min(height, area.rows * cell.height)
         return scaled(width: width, height: height)?.flattened().png(isForNow: true)

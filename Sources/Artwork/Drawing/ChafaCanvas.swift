@@ -2,7 +2,7 @@ import CChafa
 import Terminal
 
 /// Chafa's canvas with a picture on it, released when it goes out of scope.
-@safe struct Canvas: ~Copyable {
+@safe struct ChafaCanvas: ~Copyable {
     let chafa: ChafaFunctions
     let pointer: OpaquePointer
 
