@@ -57,15 +57,15 @@ struct Accounts: Sendable {
     /// The API key in the environment or else in the credentials file; nil if there is none.
     ///
     /// Throws `KitError.malformedKey` and `KitError.storage`.
-    func apiKey() throws -> Resolved<Secret?> {
+    func apiKey() throws -> (value: Secret?, origin: Setting.Origin) {
         let own = variables.given(Self.keyVariable)
         guard let text = try own ?? KitError.storing({ try credentials.read() }) else {
-            return Resolved(value: nil, origin: .default)
+            return (nil, .default)
         }
         guard let key = Secret(text) else {
             throw KitError.malformedKey(isFromEnvironment: own != nil)
         }
-        return Resolved(value: key, origin: own == nil ? .file : .environment)
+        return (key, own == nil ? .file : .environment)
     }
 
     /// Whether a key has a format that the account's service accepts.

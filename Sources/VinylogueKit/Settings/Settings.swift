@@ -1,7 +1,6 @@
 import Storage
 
-/// A value and where it comes from.
-package struct Resolved<Value: Sendable>: Sendable {
+extension Setting {
     /// Where a value comes from; earlier ones win.
     package enum Origin: String, Sendable {
         /// A command-line option.
@@ -13,22 +12,13 @@ package struct Resolved<Value: Sendable>: Sendable {
         /// The built-in default.
         case `default`
     }
-
-    package var value: Value
-    /// Where it comes from.
-    package var origin: Origin
-
-    package init(value: Value, origin: Origin) {
-        self.value = value
-        self.origin = origin
-    }
 }
 
 /// The effective settings, each with its origin, and the list of friends.
 package struct Settings: Sendable {
     /// The curated friends.
     package let friends: FriendsList
-    private let values: [Setting: Resolved<String?>]
+    private let values: [Setting: (value: String?, origin: Setting.Origin)]
 
     /// Resolves settings: options win over the environment, then preferences, then defaults.
     ///
@@ -39,19 +29,19 @@ package struct Settings: Sendable {
         options: [Setting: String] = [:],
         environment: [String: String] = [:]
     ) throws {
-        var values: [Setting: Resolved<String?>] = [:]
+        var values: [Setting: (value: String?, origin: Setting.Origin)] = [:]
         for setting in Setting.all {
             // Read even if it is overridden: preferences are either sound as a whole, or rejected.
             let saved = try KitError.storing { try setting.value(in: document) }
             if let option = options[setting] {
-                values[setting] = Resolved(value: option, origin: .option)
+                values[setting] = (option, .option)
             } else if let text = setting.variable.flatMap({ environment[$0] })
                 .map(setting.kind.ofVariable),
                 (try? setting.check(text)) != nil
             {
-                values[setting] = Resolved(value: text, origin: .environment)
+                values[setting] = (text, .environment)
             } else if let saved {
-                values[setting] = Resolved(value: saved, origin: .file)
+                values[setting] = (saved, .file)
             }
         }
         self.values = values
@@ -59,8 +49,8 @@ package struct Settings: Sendable {
     }
 
     /// A setting's value as text; nil if it has neither a value nor a default.
-    package subscript(setting: Setting) -> Resolved<String?> {
-        values[setting] ?? Resolved(value: setting.standard, origin: .default)
+    package subscript(setting: Setting) -> (value: String?, origin: Setting.Origin) {
+        values[setting] ?? (setting.standard, .default)
     }
 
     /// The text of a setting; empty if it has none.
