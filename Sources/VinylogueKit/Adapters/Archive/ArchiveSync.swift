@@ -124,7 +124,7 @@ package final class ArchiveSync: Sendable {
             report.requests = requests.value - before
             return report
         } catch let error as Archive.Failure {
-            throw KitError.archive(ArchiveProblem(error), path: archive.path).settingAsideDamaged()
+            throw KitError.archive(ArchiveProblem(error), path: archive.path).setAsideIfDamaged()
         }
     }
 

@@ -35,7 +35,7 @@ package struct PlayArchive: Sendable {
         do {
             return try body(PlayArchive(path: path, createIfMissing: true))
         } catch let error as KitError {
-            throw error.settingAsideDamaged()
+            throw error.setAsideIfDamaged()
         }
     }
 
@@ -218,7 +218,7 @@ extension PlayArchive {
 
 extension KitError {
     /// Moves the archive aside if this error reports damage; returns the error to throw then.
-    func settingAsideDamaged() -> KitError {
+    func setAsideIfDamaged() -> KitError {
         guard case .archive(.damaged(let words), let path) = self,
             FileManager.default.fileExists(atPath: path), let place = try? Archive.setAside(path)
         else { return self }
