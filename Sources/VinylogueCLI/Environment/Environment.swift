@@ -31,7 +31,9 @@ struct Environment: Sendable {
         self.notes = notes
         let stores =
             isDemo
-            ? Stores.demo(machine) { notes.print("this is the demo: changes are not saved.") }
+            ? Stores.demo(machine) {
+                notes.printToError("this is the demo: changes are not saved.")
+            }
             : Stores(on: machine)
         let set = options.apiURL.map { [Setting.apiURL: $0] } ?? [:]
         let resolve: @Sendable (PreferencesDocument) throws -> Settings = {
@@ -114,7 +116,7 @@ struct Environment: Sendable {
     }
 
     /// Prints a note on standard error, once, unless `--quiet` is set.
-    func note(_ text: String) { notes.print(text) }
+    func note(_ text: String) { notes.printToError(text) }
 }
 
 /// Prints notes on standard error, each once per run.
@@ -130,7 +132,7 @@ final class Notes: Sendable {
     }
 
     /// Prints a line, unless it has already been printed or notes are off.
-    func print(_ text: String) {
+    func printToError(_ text: String) {
         let isNew = state.withLock { !$0.isQuiet && $0.printed.insert(text).inserted }
         guard isNew else { return }
         let text = (isDemo ? text.advisingDemo : text).sanitizedForTerminal

@@ -61,7 +61,7 @@ extension Environment {
             kind: network.kind,
             cache: stores.answers,
             now: machine.now,
-            cacheFailed: { notes.print(ErrorText.uncached(after: $0)) }
+            cacheFailed: { notes.printToError(ErrorText.uncached(after: $0)) }
         )
     }
 

@@ -114,13 +114,13 @@ extension Transport {
             do {
                 let response = try await send(request)
                 let milliseconds = start.duration(to: .now) / .milliseconds(1)
-                notes.print(
+                notes.printToError(
                     "\(request.method.rawValue) \(shown): HTTP \(response.status), "
                         + "\(Count.words(response.body.count, "byte")), \(Int(milliseconds)) ms"
                 )
                 return response
             } catch {
-                notes.print("\(request.method.rawValue) \(shown): no response")
+                notes.printToError("\(request.method.rawValue) \(shown): no response")
                 throw error
             }
         }
