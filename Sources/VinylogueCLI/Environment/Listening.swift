@@ -135,8 +135,7 @@ extension Environment {
             today: machine.today,
             // The demo has no time limit, so that its walls are always the same.
             timeout: network.isInstant
-                ? nil
-                : CrateTimeout(network.timeLimit ?? CrateTimeout.usual, clock: machine.clock)
+                ? nil : CrateTimeout(network.timeLimit, clock: machine.clock)
         )
     }
 

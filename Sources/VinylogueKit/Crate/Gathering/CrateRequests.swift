@@ -134,16 +134,14 @@ struct CrateRequests: Sendable {
 
 /// How long a wall waits for services, and on which clock.
 package struct CrateTimeout: Sendable {
-    /// The default time for all of a wall's requests together.
-    package static let usual: Duration = .seconds(12)
-
-    /// The time limit for all of a wall's requests together. Later responses are left out.
+    /// The time limit for all of a wall's requests together, by default twelve seconds. Later
+    /// responses are left out.
     package var limit: Duration
     /// The clock that measures it.
     package var clock: RequestClock
 
-    package init(_ limit: Duration = usual, clock: RequestClock = .live) {
-        self.limit = limit
+    package init(_ limit: Duration?, clock: RequestClock) {
+        self.limit = limit ?? .seconds(12)
         self.clock = clock
     }
 }
