@@ -28,7 +28,7 @@ package final class Archive: Sendable {
     /// Opens the archive at a path.
     ///
     /// - Parameters:
-    ///   - createIfMissing: whether to create it, and its folder, if it does not exist, and to look for damage
+    ///   - createIfMissing: whether to create it and its folder if there is none, and to look for damage
     ///     before plays are added. Otherwise that is done by the first change.
     ///   - busyTimeout: how long to wait while another process writes, in milliseconds.
     package init(path: String, createIfMissing: Bool, busyTimeout: Int32 = 5000) throws(Failure) {

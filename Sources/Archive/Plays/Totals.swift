@@ -96,6 +96,7 @@ struct TotalsTable {
         query: "SELECT listener, album, count(*), min(time), max(time) FROM plays",
         grouping: "listener, album"
     )
+    /// For the user's own queries; the program only keeps it up to date.
     static let albumMonths = TotalsTable(
         name: "album_months",
         column: "album",

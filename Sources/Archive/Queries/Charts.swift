@@ -5,7 +5,7 @@ extension Archive {
     /// What was played in a period, most plays first; equal counts by artist and title, in the order of
     /// Unicode scalars.
     ///
-    /// Empty for a listener who is not in the archive. Albums with different exact names are different, as for the service.
+    /// Empty for a listener not in the archive. Albums differ if their exact names do, as for the service.
     package func chart(
         of user: String,
         by grouping: ChartSubject,
