@@ -6,7 +6,7 @@ import TestSupport
 import Testing
 
 /// Reading an archive that nobody else has open, and others who write meanwhile.
-@Suite struct RestTests {
+@Suite struct IdleArchiveTests {
     private static let year = TimeSpan(from: 0, to: 31_536_000)
 
     /// An archive with one play, which nobody has open any more.
