@@ -4,11 +4,11 @@ enum Edition {
     private enum Meaning {
         /// Makes the phrase an edition: "remastered".
         case edition
-        /// Makes it an edition together with "version" or similar: "single".
+        /// Makes the phrase an edition if it also contains a `form`: "single".
         case kind
-        /// A word that goes with a `kind`: "version".
+        /// Completes a `kind`: "version".
         case form
-        /// Allowed anywhere in it: "digital", "2011".
+        /// Allowed anywhere in an edition phrase: "digital", "2011".
         case filler
     }
 
@@ -43,7 +43,7 @@ enum Edition {
         return words
     }()
 
-    /// The title without editions at its end.
+    /// The title without the edition phrases at its end.
     static func dropped(from title: ArraySlice<UInt8>) -> ArraySlice<UInt8> {
         var title = title
         while let start = startOfLastPart(of: title) {
@@ -54,7 +54,7 @@ enum Edition {
         return title
     }
 
-    /// Where the final bracket, or else the part after a dash, begins.
+    /// Where the final phrase starts: at its opening bracket, or else at a dash, colon or slash.
     private static func startOfLastPart(of title: ArraySlice<UInt8>) -> Int? {
         if title.last == UInt8(ascii: ")") {
             var depth = 0
@@ -65,7 +65,7 @@ enum Edition {
             }
             return nil
         }
-        // An edition phrase is short and set off from the title by a sign.
+        // Edition phrases are short, so only the last 60 bytes are searched.
         for index in title.indices.dropFirst().reversed().prefix(60) where title[index] == 0x20 {
             let sign = title[index - 1]
             if sign == UInt8(ascii: "-") || sign == UInt8(ascii: ":") || sign == UInt8(ascii: "/") {
@@ -105,7 +105,7 @@ enum Edition {
         if letters.count < word.count {
             return ["st", "nd", "rd", "th"].contains(text) ? .filler : Self.words[text]
         }
-        // "cd1" ends with one.
+        // "cd1" ends with a number.
         if text.hasPrefix("cd") || text.hasPrefix("disc"), letters.last.map(isDigit) == true {
             let name = letters.prefix { !isDigit($0) }
             guard letters.dropFirst(name.count).allSatisfy(isDigit) else { return nil }

@@ -1,11 +1,10 @@
 import CUtf8proc
 
 extension String {
-    /// A name's bare form: the letters and digits of its loose form, without marks such as accents,
-    /// spaces and signs.
+    /// A name's bare form: only the letters and digits of its loose form, without accents.
     ///
-    /// It matches "Sigur Rós" with "Sigur Ros", "AC/DC" with "ACDC", and "A$AP" with "ASAP". A name
-    /// made only of signs keeps its loose form.
+    /// "Sigur Rós" matches "Sigur Ros", "AC/DC" matches "ACDC", and "A$AP" matches "ASAP". A name
+    /// without letters or digits keeps its loose form.
     package var bareName: String {
         let loose = looseName
         var bare = String.UnicodeScalarView()
@@ -24,13 +23,12 @@ extension String {
         return bare.isEmpty ? loose : String(bare)
     }
 
-    /// Letters without a removable mark that are often written plainly, and a sign used as a
-    /// letter.
+    /// Replacements for "$" and for letters that do not decompose into a plain letter and a mark.
     private static let plainLetters: [Unicode.Scalar: String] = [
         "ø": "o", "ł": "l", "đ": "d", "ð": "d", "þ": "th", "æ": "ae", "œ": "oe", "ı": "i", "$": "s",
     ]
 
-    /// The text without marks.
+    /// The text, decomposed, without combining marks.
     private static func unmarked(_ text: String) -> String {
         guard text.utf8.contains(where: { $0 >= 0x80 }) else { return text }
         return text.mapped([UTF8PROC_COMPAT, UTF8PROC_DECOMPOSE, UTF8PROC_STRIPMARK])

@@ -5,8 +5,8 @@ extension String {
     /// The exact form of an artist's, album's or track's name: two spellings are the same name if
     /// their exact forms are equal.
     ///
-    /// It is the case-folded NFKC form without invisible characters, with white space collapsed and
-    /// trimmed. The exact form of an exact form is itself. Empty if nothing is left.
+    /// The case-folded NFKC form without invisible characters, with white space collapsed and
+    /// trimmed. Applying it twice changes nothing. Empty if the name has no visible characters.
     package var exactName: String {
         String(decoding: exactBytes, as: UTF8.self)
     }
@@ -14,7 +14,7 @@ extension String {
     /// The exact form in UTF-8.
     var exactBytes: [UInt8] {
         let isPlain = utf8.allSatisfy { $0 < 0x80 }
-        // Twice, since folding can leave letters that compose only afterward.
+        // Folded twice, since the first pass can leave letters that only the second composes.
         return Self.singleSpaced(isPlain ? self : folded.folded)
     }
 
@@ -69,7 +69,7 @@ extension String {
         }
     }
 
-    /// The size of the white space at a byte, or 0; these are the only kinds NFKC leaves.
+    /// The number of white-space bytes at `position`; NFKC turns all other white space into spaces.
     private static func spaceSize(in bytes: UnsafeBufferPointer<UInt8>, at position: Int) -> Int {
         func byte(_ offset: Int) -> UInt8 {
             let index = position + offset

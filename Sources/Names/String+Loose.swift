@@ -1,20 +1,20 @@
 extension String {
-    /// The loose form of an artist's name, which matches the spellings of different sources.
+    /// The loose form of an artist's name, which ignores common differences in spelling.
     ///
-    /// It is the exact form with "&" and "+" between words read as "and", plain quotes and dashes
-    /// for typographic ones, and without a leading "The" or a trailing ", The". Empty only if the
-    /// exact form is.
+    /// The exact form with "and" for "&" and for "+" between spaces, plain quotes and dashes, and
+    /// round brackets, but without a leading "The" or a trailing ", The". Empty only if the exact
+    /// form is empty.
     package var looseName: String {
         String(decoding: Loose.withoutArticle(Loose.plain(exactBytes)), as: UTF8.self)
     }
 
-    /// The loose form of an album or track title, which matches editions and spellings from
-    /// different sources. An album's loose identity is this and its artist's `looseName`.
+    /// The loose form of an album or track title, which ignores editions and common differences in
+    /// spelling. An album's loose identity is this title and its artist's `looseName`.
     ///
-    /// Like `looseName`, but also without anything at the end that only names an edition: "(Deluxe
+    /// Like `looseName`, but also without phrases at the end that only name an edition: "(Deluxe
     /// Edition)", "[Bonus Track Version]", "- Remastered 2011", "- Single Version", or several of
-    /// these. Parts that may be a different recording or album are kept: "(Live)", "(Red Album)",
-    /// "Vol. 2", "- EP". A title consisting of edition words keeps them.
+    /// these. Phrases that may mark a different recording or album are kept: "(Live)", "(Red
+    /// Album)", "Vol. 2", "- EP". A title made only of edition words keeps them.
     package var looseTitle: String {
         var title = Loose.plain(exactBytes)
         while true {
@@ -28,7 +28,7 @@ extension String {
 
 /// The steps from an exact form to a loose one, on UTF-8 bytes.
 enum Loose {
-    /// The name with plain quotes, dashes and brackets, and with "and" for its signs.
+    /// The name with plain quotes and dashes, round brackets, and "and" for "&" and a separate "+".
     static func plain(_ exact: [UInt8]) -> ArraySlice<UInt8> {
         guard exact.contains(where: { $0 >= 0x80 || Self.isSign($0) }) else { return exact[...] }
         var result: [UInt8] = []
@@ -57,7 +57,7 @@ enum Loose {
         return result[...]
     }
 
-    /// The name without its articles, unless nothing else is left.
+    /// The name without leading "the" and trailing ", the", unless nothing else would be left.
     static func withoutArticle(_ name: ArraySlice<UInt8>) -> ArraySlice<UInt8> {
         var name = name
         while name.starts(with: "the ".utf8) { name = name.dropFirst(4) }
@@ -78,7 +78,7 @@ enum Loose {
         }
     }
 
-    /// Whether the sign at a position becomes a word; a "&" after it also counts as one.
+    /// Whether the "+" at a position is between spaces; a "&" after it counts as a space.
     private static func isBetweenSpaces(
         _ exact: [UInt8],
         _ position: Int,
@@ -94,8 +94,7 @@ enum Loose {
         if next < rest.count, rest[next] != 0x20 { result.append(0x20) }
     }
 
-    /// The plain equivalent of the General Punctuation sign (U+2000 and up) whose last byte this
-    /// is.
+    /// The plain equivalent of the character in U+2000 to U+203F with this last UTF-8 byte, or nil.
     private static func punctuation(_ byte: UInt8) -> UInt8? {
         switch byte {
         case 0x90...0x95: UInt8(ascii: "-")
