@@ -6,24 +6,24 @@ import CSQLite
     import Glibc
 #endif
 
-/// A connection to a SQLite database, for one thread at a time.
+/// A connection to a SQLite database, to be used by one thread at a time.
 @safe package final class Database {
     /// What a connection may do.
     package enum Access {
         /// Reads and writes; the file is created if it does not exist.
         case readWrite
-        /// Only reads, and sees what others write.
+        /// Only reads, and sees changes by other connections.
         case readOnly
-        /// Only reads, assuming that no one writes: without a lock or extra files, and therefore
-        /// without the changes in a write-ahead log.
+        /// Only reads, and assumes that the file does not change: takes no lock, creates no files,
+        /// and ignores the changes in a write-ahead log.
         case immutable
     }
 
     private let sqlite: SQLiteFunctions
     private let handle: OpaquePointer
-    /// Whether it has no file and disappears with the connection.
+    /// Whether the database is in memory, so that it disappears with the connection.
     package let isInMemory: Bool
-    /// Statements not currently in use, by their text.
+    /// Prepared statements that are not in use, keyed by their SQL.
     private var idle: [String: Statement] = [:]
 
     /// Opens the database at a path.
@@ -36,7 +36,7 @@ import CSQLite
     ) throws(SQLiteError) {
         guard let sqlite = SQLiteFunctions.loaded else { throw .unavailable }
         var file = stat()
-        // It would wait forever for a pipe's writer.
+        // Opening a named pipe would block until another process opens it for writing.
         guard unsafe stat(path, &file) != 0 || file.st_mode & S_IFMT == S_IFREG else {
             throw .failed(code: SQLITE_CANTOPEN, message: "It is not a regular file")
         }
@@ -56,7 +56,7 @@ import CSQLite
         unsafe handle = opened
         isInMemory = path == ":memory:"
         unsafe _ = sqlite.sqlite3_busy_timeout(handle, busyTimeout)
-        // An untrusted file's schema must not do harm, and nothing but the program's statements changes rows.
+        // An untrusted schema could do harm with functions, and its triggers could change rows.
         unsafe _ = csqlite_set_flag(sqlite, handle, SQLITE_DBCONFIG_DEFENSIVE, 1)
         unsafe _ = csqlite_set_flag(sqlite, handle, SQLITE_DBCONFIG_TRUSTED_SCHEMA, 0)
         unsafe _ = csqlite_set_flag(sqlite, handle, SQLITE_DBCONFIG_ENABLE_TRIGGER, 0)
@@ -70,7 +70,7 @@ import CSQLite
     /// Limits the cost of reading an untrusted database.
     ///
     /// - Parameters:
-    ///   - steps: the maximum number of SQLite machine steps per query; a row takes a few.
+    ///   - steps: the maximum number of virtual machine steps per query; each row needs a few.
     ///   - valueSize: the maximum size of one value, in bytes.
     package func limitWork(steps: Int32, valueSize: Int32) throws(SQLiteError) {
         unsafe _ = sqlite.sqlite3_limit(handle, SQLITE_LIMIT_LENGTH, valueSize)
@@ -79,7 +79,7 @@ import CSQLite
         try execute("PRAGMA cell_size_check = 1; PRAGMA temp_store = MEMORY")
     }
 
-    /// Runs statements without values, ignoring any rows.
+    /// Runs statements without parameters, ignoring any rows.
     package func execute(_ script: String) throws(SQLiteError) {
         let status = unsafe sqlite.sqlite3_exec(handle, script, nil, nil, nil)
         if status != SQLITE_OK { throw error(status) }
@@ -90,7 +90,7 @@ import CSQLite
         try each(query, values) { _ in }
     }
 
-    /// Passes on a query's rows one by one; each is valid only until the next.
+    /// Calls `take` with each row of a query; a row is valid only during that call.
     package func each(
         _ query: String,
         _ values: [Value] = [],
@@ -105,7 +105,7 @@ import CSQLite
         while try statement.step() { try take(statement) }
     }
 
-    /// A query's rows, each converted by a function.
+    /// A query's rows, each converted by `read`.
     package func rows<Row>(
         _ query: String,
         _ values: Value...,
@@ -116,7 +116,7 @@ import CSQLite
         return rows
     }
 
-    /// The integer in the first column of the first row; nil without a row, or for NULL.
+    /// The integer in the first column of the first row; nil if there is no row or it is NULL.
     package func integer(_ query: String, _ values: Value...) throws -> Int? {
         let statement = try idle.removeValue(forKey: query) ?? prepare(query)
         defer {
@@ -127,7 +127,7 @@ import CSQLite
         return try statement.step() && !statement.isNull(0) ? statement.integer(0) : nil
     }
 
-    /// A statement that its owner runs many times.
+    /// Prepares a statement for repeated use.
     package func prepare(_ query: String) throws(SQLiteError) -> Statement {
         var prepared: OpaquePointer?
         let flags = UInt32(SQLITE_PREPARE_PERSISTENT)
@@ -142,13 +142,13 @@ import CSQLite
     /// The ID of the last inserted row.
     package var lastID: Int { unsafe Int(sqlite.sqlite3_last_insert_rowid(handle)) }
 
-    /// Whether nothing can be written, because of the file or its header once that has been read.
+    /// Whether the file or, once it has been read, its header makes the database read-only.
     package var isReadOnly: Bool { unsafe sqlite.sqlite3_db_readonly(handle, "main") == 1 }
 
     /// The number of rows the last statement inserted, changed or deleted.
     package var changes: Int { unsafe Int(sqlite.sqlite3_changes(handle)) }
 
-    /// Runs `body` completely or not at all; others cannot write in the meantime.
+    /// Runs `body` in a transaction that blocks other writers; rolls it back if `body` throws.
     package func transaction<Result>(_ body: () throws -> Result) throws -> Result {
         try execute("BEGIN IMMEDIATE")
         do {
@@ -156,21 +156,21 @@ import CSQLite
             try execute("COMMIT")
             return result
         } catch {
-            // A full disk has already rolled back.
+            // SQLite has already rolled back if the disk is full.
             if unsafe sqlite.sqlite3_get_autocommit(handle) == 0 { try? execute("ROLLBACK") }
             throw error
         }
     }
 
-    /// Runs `body` on a fixed view of the database, even if others write.
+    /// Runs `body` on a snapshot of the database, unaffected by other connections' writes.
     package func snapshot<Result>(_ body: () throws -> Result) throws -> Result {
         try execute("BEGIN")
-        // Nothing was written, so it does not matter how it ends.
+        // `body` only reads, so there is nothing to commit.
         defer { try? execute("ROLLBACK") }
         return try body()
     }
 
-    /// An in-memory copy, which may be changed.
+    /// An independent in-memory copy, which is writable.
     package func copied() throws(SQLiteError) -> Database {
         let copy = try Database(path: ":memory:")
         guard
@@ -184,11 +184,11 @@ import CSQLite
         return copy
     }
 
-    /// What is wrong with the database, in the words of SQLite's own check; empty if it is sound.
+    /// The errors that SQLite's integrity check reports; empty if the database is sound.
     package func damage() throws -> [String] {
         try rows("PRAGMA integrity_check") { $0.text(0) ?? "" }
             .flatMap { $0.split(separator: "\n").map(String.init) }
-            // A heading.
+            // "ok" is the result without errors, and "***" marks a heading.
             .filter { $0 != "ok" && !$0.hasPrefix("***") }
     }
 
@@ -198,7 +198,7 @@ import CSQLite
 }
 
 extension Database.Access {
-    /// The URI that makes SQLite open a file this way.
+    /// The URI that makes SQLite open a file with this access.
     func address(of path: String) -> String {
         var address = path.hasPrefix("/") ? "file://" : "file:"
         for byte in path.utf8 {
@@ -221,6 +221,7 @@ extension Database.Access {
 }
 
 extension SQLiteFunctions {
-    /// SQLite; nil if it is not installed. Loaded when a database is first opened.
+    /// The SQLite functions, loaded when a database is first opened; nil if SQLite is not
+    /// installed.
     static let loaded: SQLiteFunctions? = unsafe load_SQLite()?.pointee
 }

@@ -1,4 +1,4 @@
-/// A named change of a schema, applied once to each database.
+/// A named schema change, applied once to each database.
 package struct Migration: Sendable {
     /// The name recorded in the table `migrations`.
     package var name: String
@@ -13,12 +13,12 @@ package struct Migration: Sendable {
 extension Database {
     /// Applies the migrations that the database is missing, in one transaction.
     ///
-    /// `PRAGMA user_version` counts the applied ones. A database with more of them is refused with
-    /// `SQLiteError.newer` and is not written to.
+    /// `PRAGMA user_version` is the number of applied migrations. If it exceeds the number of known
+    /// ones, throws `SQLiteError.newer` without writing.
     package func migrate(_ migrations: [Migration]) throws {
         guard try version(below: migrations.count) < migrations.count else { return }
         try transaction {
-            // Another process may have done it in the meantime.
+            // Another process may have applied them in the meantime.
             let applied = try version(below: migrations.count)
             try execute(
                 """

@@ -1,24 +1,23 @@
 import CSQLite
 
-/// Why SQLite failed to do something.
+/// Why a database operation failed.
 package enum SQLiteError: Error, Equatable {
     /// The library is not installed.
     case unavailable
-    /// Another connection was writing, and did not finish in time.
+    /// Another connection did not finish writing in time.
     case busy
     /// There is no space left for the file.
     case full
-    /// The file is not a database, or a damaged one; with SQLite's extended code and its message.
+    /// The file is damaged or not a database; with SQLite's extended code and message.
     case damaged(code: Int32, message: String)
     /// The database has the schema of a later version of the program.
     case newer(version: Int)
     /// The query took more steps than `Database.limitWork` allows.
     case endless
-    /// Anything else, with SQLite's extended code and its message.
+    /// Any other error, with SQLite's extended code and message.
     case failed(code: Int32, message: String)
 
-    /// The error for a status that a connection has just returned, without a connection if it did
-    /// not open.
+    /// Converts a status that a connection has just returned; `database` is nil if it did not open.
     init(_ status: Int32, of database: OpaquePointer?, _ sqlite: SQLiteFunctions) {
         let words = unsafe sqlite.sqlite3_errmsg(database)
         let message = unsafe words.map { unsafe String(cString: $0) } ?? ""
@@ -40,16 +39,16 @@ package enum SQLiteError: Error, Equatable {
         }
     }
 
-    /// Whether a statement does not match the tables, or a row conflicts with others: if both
-    /// are known to be correct, the database is damaged.
+    /// Whether a statement did not fit the tables, or a row broke a constraint. If both are known
+    /// to be correct, the database is damaged.
     package var isContradiction: Bool {
         hasFailed(SQLITE_ERROR) || hasFailed(SQLITE_CONSTRAINT) || hasFailed(SQLITE_MISMATCH)
     }
 
-    /// Whether the database or one of its other files could not be opened.
+    /// Whether the database or one of its auxiliary files could not be opened.
     package var isUnopened: Bool { hasFailed(SQLITE_CANTOPEN) }
 
-    /// Whether it would have had to write to something read-only.
+    /// Whether the operation needed to write to a read-only database.
     package var isReadOnly: Bool { hasFailed(SQLITE_READONLY) }
 
     private func hasFailed(_ status: Int32) -> Bool {

@@ -15,8 +15,8 @@ extension Value: ExpressibleByIntegerLiteral, ExpressibleByStringLiteral, Expres
 
 /// A prepared statement and, after a step, its current row.
 @safe package final class Statement {
-    // A connection stays open as long as one of its statements is alive, so none refers to
-    // `Database`.
+    // SQLite keeps a connection open until its last statement is finalized, so this class needs no
+    // reference to `Database`.
     private let handle: OpaquePointer
     private let sqlite: SQLiteFunctions
 
@@ -29,7 +29,7 @@ extension Value: ExpressibleByIntegerLiteral, ExpressibleByStringLiteral, Expres
         unsafe _ = sqlite.sqlite3_finalize(handle)
     }
 
-    /// Sets the values of `?1`, `?2`…; any others are unchanged.
+    /// Binds values to `?1`, `?2`…; further parameters keep their values.
     package func bind(_ values: [Value]) throws(SQLiteError) {
         for (index, value) in values.enumerated() { try bind(value, at: Int32(index + 1)) }
     }
@@ -56,12 +56,12 @@ extension Value: ExpressibleByIntegerLiteral, ExpressibleByStringLiteral, Expres
         }
     }
 
-    /// Returns to the beginning, so that it can run again.
+    /// Resets the statement so that it can run again.
     package func reset() {
         unsafe _ = sqlite.sqlite3_reset(handle)
     }
 
-    /// Runs to the end with these values.
+    /// Binds the values and runs the statement to its end, ignoring any rows.
     package func run(_ values: Value...) throws(SQLiteError) {
         defer { reset() }
         try bind(values)
@@ -71,17 +71,17 @@ extension Value: ExpressibleByIntegerLiteral, ExpressibleByStringLiteral, Expres
     /// The number of columns in a row.
     package var columnCount: Int { unsafe Int(sqlite.sqlite3_column_count(handle)) }
 
-    /// Whether a column of the row, counted from 0, is NULL.
+    /// Whether a column of the current row, counted from 0, is NULL.
     package func isNull(_ column: Int) -> Bool {
         unsafe sqlite.sqlite3_column_type(handle, Int32(column)) == SQLITE_NULL
     }
 
-    /// The row's column as an integer; 0 if it is something else.
+    /// A column of the current row as an integer, converted by SQLite if it has another type.
     package func integer(_ column: Int) -> Int {
         unsafe Int(sqlite.sqlite3_column_int64(handle, Int32(column)))
     }
 
-    /// The row's column as text; nil if it is something else or not valid UTF-8.
+    /// A column of the current row as text; nil if it is not text or not valid UTF-8.
     package func text(_ column: Int) -> String? {
         let column = Int32(column)
         guard unsafe sqlite.sqlite3_column_type(handle, column) == SQLITE_TEXT,
