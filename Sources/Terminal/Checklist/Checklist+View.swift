@@ -7,9 +7,9 @@ extension Checklist {
 
     /// The lines to show in the given columns and rows, without line breaks.
     ///
-    /// A title with the number chosen, a line of help, the filter, and as many items as fit,
-    /// including the one under the cursor. If there are few rows, the title is dropped first, then
-    /// the help, then the filter.
+    /// They are a title with the number chosen, a line of help, the filter, and as many items as
+    /// fit, including the item under the cursor. If there are few rows, the title is dropped first,
+    /// then the help, then the filter.
     package func lines(
         width: Int,
         height: Int,
@@ -44,7 +44,7 @@ extension Checklist {
             }
     }
 
-    /// What fits in a number of rows; at least one row is for items.
+    /// The headers and item rows that fit in `height` rows; at least one row is for items.
     static func layout(height: Int) -> (hasTitle: Bool, hasHelp: Bool, hasFilter: Bool, rows: Int) {
         let headers = min(max(height - 1, 0), 3)
         return (headers == 3, headers >= 2, headers >= 1, max(height - headers, 1))
@@ -59,7 +59,7 @@ extension Checklist {
         return "\(title.truncated(to: room, ellipsis: decoration.ellipsis)) \(count)"
     }
 
-    /// The filter with a cursor; only the end of a long one is shown.
+    /// The filter and its cursor; only the end of a long filter is shown.
     private func filterLine(_ width: Int, _ decoration: Decoration) -> String {
         let name = "Filter: "
         var text = filter.sanitizedForTerminal
@@ -74,7 +74,7 @@ extension Checklist {
 
 /// How the width of a checklist is shared between labels and details.
 struct ChecklistColumns {
-    /// The cursor, the selection sign, and the spaces after them.
+    /// The columns for the cursor, the check mark and the spaces after them.
     private static func mark(_ decoration: Decoration) -> Int { decoration.isASCII ? 6 : 4 }
     private static let gap = 2
     private static let leastDetail = 4
@@ -100,7 +100,7 @@ struct ChecklistColumns {
         (self.label, self.detail) = detail < Self.leastDetail ? (room, 0) : (label, detail)
     }
 
-    /// The line of an item: signs mark the cursor and the choice, never color alone.
+    /// An item's line; signs show the cursor and the selection, so color is never the only cue.
     func line(
         _ item: ChecklistItem,
         isUnderCursor: Bool,

@@ -1,20 +1,20 @@
 /// A list of items to choose from, filtered by typing.
 package struct Checklist: Equatable, Sendable {
-    /// Longer than any label.
+    /// The maximum length of the filter, in Unicode scalars; longer than any label.
     static let longestFilter = 200
 
-    /// What is being chosen.
+    /// The heading above the items.
     package let title: String
-    /// Every item, shown or not.
+    /// All items, including hidden ones.
     package private(set) var items: [ChecklistItem]
     /// The typed filter: items whose label or detail contains it are shown, ignoring case and
     /// accents.
     package private(set) var filter = ""
     /// The indices of the items that are shown.
     package private(set) var shown: [Int]
-    /// Which of the shown items the cursor is on, counted from 0; 0 when none is shown.
+    /// The cursor's position among the shown items, from 0; 0 if none is shown.
     package private(set) var cursor = 0
-    /// Which of the shown items is in the first row.
+    /// The position of the first visible row among the shown items, from 0.
     private(set) var top = 0
     /// The number of rows for items.
     private(set) var page = 1
@@ -36,7 +36,7 @@ package struct Checklist: Equatable, Sendable {
         }
     }
 
-    /// The indices of the items that are on, shown or not.
+    /// The indices of the checked items, including hidden ones.
     package var chosen: [Int] { items.indices.filter { items[$0].isOn } }
 
     /// Toggles the item under the cursor.
@@ -45,7 +45,7 @@ package struct Checklist: Equatable, Sendable {
         items[shown[cursor]].isOn.toggle()
     }
 
-    /// Turns all visible items on, or off if all of them are on.
+    /// Checks all shown items, or unchecks them if all are checked.
     package mutating func toggleAll() {
         let isOn = !shown.allSatisfy { items[$0].isOn }
         for index in shown { items[index].isOn = isOn }
@@ -54,13 +54,13 @@ package struct Checklist: Equatable, Sendable {
     /// Moves the cursor by a number of rows, stopping at the ends.
     mutating func move(by rows: Int) { place(at: cursor + rows) }
 
-    /// Moves the cursor to a row, or the nearest one, and scrolls if needed.
+    /// Moves the cursor to a row, clamped to the list, and scrolls if needed.
     package mutating func place(at row: Int) {
         cursor = max(min(row, shown.count - 1), 0)
         top = firstRow(page: page)
     }
 
-    /// Fits the list to a terminal.
+    /// Adapts the list to the size of the terminal.
     mutating func resize(to size: TerminalSize) {
         page = Self.layout(height: size.rows).rows
         place(at: cursor)
@@ -88,9 +88,9 @@ package struct Checklist: Equatable, Sendable {
 package struct ChecklistItem: Hashable, Sendable {
     /// The name of the item.
     package var label: String
-    /// A detail shown next to it; may be empty.
+    /// A detail shown next to the name; may be empty.
     package var detail: String
-    /// Whether it is selected.
+    /// Whether the item is checked.
     package var isOn: Bool
 
     /// Creates an item; its texts are sanitized.
@@ -112,9 +112,9 @@ package enum ChecklistOutcome: Hashable, Sendable {
 extension Checklist {
     /// Handles an event; returns the outcome if it closes the checklist.
     ///
-    /// Text and Backspace change the filter and Ctrl-U empties it; Space turns the item under the
-    /// cursor on or off, Ctrl-A all that are shown; arrows, page keys, Home and End move the cursor;
-    /// Enter accepts the checked items; Escape and the end of the input cancel.
+    /// Text and Backspace change the filter and Ctrl-U empties it; Space toggles the item under the
+    /// cursor, and Ctrl-A all shown items; arrows, page keys, Home and End move the cursor; Enter
+    /// accepts the checked items; Escape and the end of the input cancel.
     package mutating func update(_ event: SessionEvent) -> ChecklistOutcome? {
         switch event {
         case .input(.key(let press)): return update(press)

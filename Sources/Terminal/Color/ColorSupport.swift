@@ -13,9 +13,9 @@ package enum ColorSupport: Int, Comparable, Sendable {
 }
 
 extension ColorSupport {
-    /// Detects how many colors an output supports from the setting and the environment.
+    /// Detects from the setting and the environment how many colors an output supports.
     ///
-    /// `never` and `always` override the environment, and `always` gives at least the 16 basic
+    /// `never` and `always` override the environment, and `always` means at least the 16 basic
     /// colors. With `auto`, a non-empty `NO_COLOR` means none (no-color.org), a `CLICOLOR_FORCE`
     /// other than empty or `0` acts like `always` (bixense.com/clicolors), and otherwise terminals
     /// get colors if `TERM` is set and not `dumb`. `COLORTERM` and `TERM` determine how many.

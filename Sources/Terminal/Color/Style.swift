@@ -20,8 +20,8 @@ package struct Style: Hashable, Sendable {
 
     /// The text wrapped in the escape sequences that turn the style on and off.
     ///
-    /// Without color support, a style or text, it is the text alone. Fit the text to its width
-    /// first, since escape sequences would be counted.
+    /// The unchanged text if there is no color support, no style or no text. Fit the text to its
+    /// width first, since the escape sequences would count as part of it.
     package func paint(_ text: String, support: ColorSupport) -> String {
         guard support != .none, !text.isEmpty else { return text }
         var parameters: [String] = []

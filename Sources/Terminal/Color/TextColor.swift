@@ -7,7 +7,7 @@ package enum TextColor: Hashable, Sendable {
     /// A 24-bit color.
     case rgb(RGBColor)
 
-    /// The nearest color that the output supports; this one if it supports none.
+    /// The nearest color that the output supports; this color if it supports none.
     package func nearest(in support: ColorSupport) -> TextColor {
         switch (self, support) {
         case (.rgb(let color), .ansi256): .palette(Palette.nearestIndex(to: color))
@@ -27,7 +27,7 @@ package enum TextColor: Hashable, Sendable {
         }
     }
 
-    /// The parameters that select this color, or the nearest one the output supports.
+    /// The SGR parameters that select this text color, or the nearest supported one.
     func foregroundParameters(_ support: ColorSupport) -> String {
         switch (self, support) {
         case (_, .none): ""
@@ -44,11 +44,11 @@ package enum TextColor: Hashable, Sendable {
 
 /// A 24-bit color.
 package struct RGBColor: Hashable, Sendable {
-    /// The share of red, 0 to 255.
+    /// The red component, 0 to 255.
     package var red: UInt8
-    /// The share of green, 0 to 255.
+    /// The green component, 0 to 255.
     package var green: UInt8
-    /// The share of blue, 0 to 255.
+    /// The blue component, 0 to 255.
     package var blue: UInt8
 
     package init(red: UInt8, green: UInt8, blue: UInt8) {
@@ -66,7 +66,7 @@ package struct RGBColor: Hashable, Sendable {
     }
 }
 
-/// One of the 16 colors that every color terminal has, in shades its owner may customize.
+/// One of the 16 colors of every color terminal, whose shades users may customize.
 package enum BasicColor: UInt8, CaseIterable, Sendable {
     case black, red, green, yellow, blue, magenta, cyan, white
     case brightBlack, brightRed, brightGreen, brightYellow
@@ -102,7 +102,7 @@ package enum BasicColor: UInt8, CaseIterable, Sendable {
 enum Palette {
     private static let levels = [0, 95, 135, 175, 215, 255]
 
-    /// The shade of an entry.
+    /// The color of an entry.
     static func rgb(of index: UInt8) -> RGBColor {
         if let basic = BasicColor(rawValue: index) { return basic.rgb }
         if index >= 232 {
@@ -117,9 +117,9 @@ enum Palette {
         )
     }
 
-    /// The entry nearest to a color; never a basic one, since users customize those.
+    /// The entry nearest to a color; never one of the 16 basic colors, which users may customize.
     static func nearestIndex(to color: RGBColor) -> UInt8 {
-        // Each cube channel is matched separately, and a gray by the average of the channels.
+        // The cube is matched channel by channel, and the grays by the average of the channels.
         func level(_ share: UInt8) -> Int {
             levels.indices.min { abs(levels[$0] - Int(share)) < abs(levels[$1] - Int(share)) } ?? 0
         }

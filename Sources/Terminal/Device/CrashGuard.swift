@@ -6,13 +6,13 @@ import CCrashGuard
     import Glibc
 #endif
 
-/// Restores the terminal when a crash or SIGQUIT (Ctrl-\) ends the program, even when it hangs.
+/// Restores the terminal if the program crashes or SIGQUIT (Ctrl-\) ends it, even while it hangs.
 ///
-/// A process has one set of handlers, so only one guard can be active at a time. A stack overflow is not
-/// caught on threads that have no separate stack for signals.
+/// A process has one set of handlers, so only one guard can be active at a time. A stack overflow
+/// is not caught on threads without a separate signal stack.
 enum CrashGuard {
-    /// After this, a crash writes `text` (at most 256 bytes) to `output` and restores these
-    /// settings on `input`.
+    /// Installs the handlers: from now on a crash writes `text` (at most 256 bytes) to `output`,
+    /// and restores these settings on `input`.
     static func begin(input: Int32, settings: termios, output: Int32, text: String) {
         var settings = settings
         unsafe crash_guard_begin(input, &settings, output, text, text.utf8.count)

@@ -6,7 +6,7 @@ import Synchronization
     import Glibc
 #endif
 
-/// Reads a line with the terminal's echo off, and restores the echo on every way out.
+/// Reads a line with the terminal's echo off, and restores the echo however reading ends.
 struct HiddenPrompt {
     private static let signals = [SIGHUP, SIGINT, SIGQUIT, SIGTERM, SIGTSTP]
 
@@ -42,7 +42,7 @@ struct HiddenPrompt {
         guard unsafe tcgetattr(reader.descriptor, &original) == 0 else {
             throw .system(code: errno)
         }
-        // Signals are caught from before echo is turned off until it is on again.
+        // Signals must be caught before echo is turned off, and until it is on again.
         CrashGuard.begin(
             input: reader.descriptor,
             settings: original,
@@ -55,12 +55,12 @@ struct HiddenPrompt {
         defer { unsafe _ = tcsetattr(reader.descriptor, TCSANOW, &original) }
         var hidden = original
         hidden.c_lflag &= ~tcflag_t(ECHO)
-        // Only the line break is echoed, when Enter is pressed.
+        // ECHONL echoes only the line break, when Enter is pressed.
         hidden.c_lflag |= tcflag_t(ICANON | ECHONL | ISIG)
         guard unsafe tcsetattr(reader.descriptor, TCSANOW, &hidden) == 0 else {
             throw .system(code: errno)
         }
-        // If a signal interrupts the writing, the reading below returns it.
+        // If a signal interrupts the write, the read below returns it.
         _ = try terminal.write(Array(prompt.utf8)[...], wakingOn: pipe.readEnd)
         return try reader.read(wakingOn: pipe.readEnd)
     }

@@ -6,7 +6,7 @@
 
 /// Reads a line of text, from a terminal or any other standard input.
 ///
-/// Each function writes its prompt (no line break is added), waits for a line, and returns it
+/// Each function writes its prompt (without adding a line break), waits for a line, and returns it
 /// without its line break, or nil when the input has ended. Waiting blocks the calling thread.
 package struct LineInput: Sendable {
     /// Reads a line that is shown as it is typed.
@@ -15,7 +15,7 @@ package struct LineInput: Sendable {
     /// hidden.
     package var hiddenLine: @Sendable (_ prompt: String) throws(LineInputError) -> String?
 
-    /// Creates an input from its two functions.
+    /// Creates an input that uses these two functions.
     package init(
         line: @escaping @Sendable (_ prompt: String) throws(LineInputError) -> String?,
         hiddenLine: @escaping @Sendable (_ prompt: String) throws(LineInputError) -> String?
@@ -29,7 +29,7 @@ extension LineInput {
     /// Reads from one file descriptor and writes prompts to another: standard input and standard
     /// error by default.
     ///
-    /// A line may have `limit` bytes. Nothing after the line is read, so later readers get it.
+    /// A line may have up to `limit` bytes. What follows the line is left for later readers.
     package static func live(input: Int32 = 0, output: Int32 = 2, limit: Int = 4096) -> LineInput {
         let reader = LineReader(descriptor: input, limit: limit)
         return LineInput(
@@ -50,14 +50,14 @@ extension LineInput {
 ///
 /// Sessions only throw `notATerminal`, `interrupted` and `system`.
 package enum LineInputError: Error, Equatable {
-    /// A hidden line or a session requires a terminal, and there is none.
+    /// Not a terminal, which hidden lines and sessions require.
     case notATerminal
-    /// A signal arrived, such as SIGINT (2) for Ctrl-C; the terminal is restored.
+    /// A signal arrived, such as SIGINT (2) for Ctrl-C; the terminal has been restored.
     ///
-    /// The signal was then passed on to the process, so this is only seen if the process handles or
-    /// ignores it.
+    /// The signal was then passed on to the process, so callers see this error only if the process
+    /// handles or ignores the signal.
     case interrupted(signal: Int32)
-    /// The line has more bytes than allowed; its rest is not read.
+    /// The line has more bytes than allowed; the rest of it is not read.
     case tooLong(limit: Int)
     /// The line is not UTF-8.
     case notText
@@ -67,11 +67,11 @@ package enum LineInputError: Error, Equatable {
 
 /// Reads one line from a file descriptor, byte by byte, so that nothing after it is consumed.
 struct LineReader: Sendable {
-    /// The result of waiting.
+    /// The result of waiting for a line.
     enum Outcome: Equatable {
         /// A line without its line break; nil at the end of the input.
         case line(String?)
-        /// A byte on the other descriptor: a signal's number.
+        /// A signal's number, read from the other descriptor.
         case signal(Int32)
 
         /// The line, if there is one.

@@ -7,8 +7,8 @@
 /// Raw mode of a terminal, and the settings to restore.
 ///
 /// Ctrl-C, Ctrl-\ and Ctrl-Z still send their signals, so that they reach every foreground program,
-/// and this one even if it hangs. Output is not changed: a line feed still returns to the start of
-/// the line.
+/// and this one even if it hangs. Output settings are unchanged: a line feed still returns to the
+/// start of the line.
 struct RawMode {
     private let descriptor: Int32
     /// The settings to restore.

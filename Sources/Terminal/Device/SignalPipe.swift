@@ -9,26 +9,26 @@ import Synchronization
 
 /// Turns signals into bytes on a pipe, so that one `poll` can wait for both signals and input.
 ///
-/// A process has a single set of handlers, so only one value may be open at a time.
+/// A process has a single set of handlers, so only one pipe may be open at a time.
 struct SignalPipe {
     /// Locked while a pipe is open.
     static let turn = Mutex(())
 
-    /// Where the handler writes; -1 if no pipe is open.
+    /// The descriptor that the handler writes to; -1 if no pipe is open.
     private static let target = Atomic<Int32>(-1)
 
-    /// How many seconds the program has to react to such a signal before SIGALRM ends it
-    /// (`CrashGuard`).
+    /// How many seconds the program has to react to a termination signal before SIGALRM ends it
+    /// (see `CrashGuard`).
     private static let grace: UInt32 = 2
 
-    /// Whether a signal asks the program to end.
+    /// Whether a signal requests termination.
     static func isEnding(_ number: Int32) -> Bool {
         number == SIGHUP || number == SIGINT || number == SIGQUIT || number == SIGTERM
     }
 
-    /// Where the number of each signal arrives as one byte.
+    /// The end from which the number of each signal is read, as one byte.
     let readEnd: Int32
-    /// Where the handler writes, as do other threads that want to wake the reader: they write a 0.
+    /// The end that the handler writes to; other threads write a 0 to it to wake the reader.
     let writeEnd: Int32
     private let previous: [(signal: Int32, action: sigaction)]
 
@@ -49,7 +49,7 @@ struct SignalPipe {
             var action = sigaction()
             guard unsafe sigaction(number, nil, &action) == 0 else { continue }
             previous.append((number, action))
-            // A handler may only make a few calls, including `write`, `alarm` and atomics.
+            // A signal handler may call only a few functions, including `write` and `alarm`.
             signal(number) { number in
                 let saved = errno
                 if SignalPipe.isEnding(number) {
@@ -68,7 +68,7 @@ struct SignalPipe {
         self.previous = previous
     }
 
-    /// Restores the former handlers, re-sends the signals that were not read, and closes the pipe.
+    /// Restores the previous handlers, re-sends unread signals, and closes the pipe.
     func close() {
         if crash_guard_note_ending(0) != 0 { _ = alarm(0) }
         for (number, action) in previous {
@@ -83,11 +83,11 @@ struct SignalPipe {
     }
 }
 
-/// Sends a signal to this thread, and returns once it has taken effect: after a stop, when the
-/// process is continued.
+/// Sends a signal to this thread, and returns once it has taken effect; if it stops the process,
+/// once that is continued.
 ///
-/// If it were sent to the whole process, another thread would handle it later; and dispatch pool
-/// threads block all signals.
+/// A signal to the whole process could be handled later, by another thread. The signal is unblocked
+/// first, since dispatch pool threads block all signals.
 package func sendOn(signal: Int32) {
     guard signal > 0 else { return }
     var wanted = sigset_t()

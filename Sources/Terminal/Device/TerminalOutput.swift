@@ -4,10 +4,10 @@
     import Glibc
 #endif
 
-/// The output of a session; it never keeps the program from ending if the terminal stops reading.
+/// The output of a session, which never blocks the program's exit if the terminal stops reading.
 ///
 /// The terminal is opened again if possible: the inherited descriptor is shared with other
-/// programs, which must not find it non-blocking.
+/// programs, for which it must not become non-blocking.
 struct TerminalOutput {
     /// How long the last write may take before unread output is discarded.
     private static let lastWait = Duration.milliseconds(500)
@@ -31,8 +31,8 @@ struct TerminalOutput {
         if isOwn { closeFile(descriptor) }
     }
 
-    /// Writes until a byte arrives on `wake` (unless that is -1) or time runs out, and returns the
-    /// rest.
+    /// Writes the bytes until a byte arrives on `wake` (unless that is -1) or the deadline passes,
+    /// and returns those not written.
     func write(
         _ bytes: ArraySlice<UInt8>,
         wakingOn wake: Int32,
@@ -68,19 +68,19 @@ struct TerminalOutput {
             return
         }
         tcflush(descriptor, TCOFLUSH)
-        // An escape string, such as a picture, may have been cut off: this terminates it.
+        // Terminates an escape string, such as a picture, that may have been cut off.
         let whole = Array(("\u{1B}\\" + text).utf8)[...]
-        // The system may only free the space a moment later.
+        // The system may take a moment to free the space.
         _ = try? write(whole, wakingOn: -1, until: .now + .milliseconds(100))
     }
 }
 
-/// Writes to a descriptor; a method named `write` would hide the system's.
+/// Calls the system's `write`, which a method of that name would hide.
 func systemWrite(_ descriptor: Int32, _ bytes: UnsafeRawPointer?, _ count: Int) -> Int {
     unsafe write(descriptor, bytes, count)
 }
 
-/// Closes a descriptor; a method named `close` would hide the system's.
+/// Calls the system's `close`, which a method of that name would hide.
 func closeFile(_ descriptor: Int32) { _ = close(descriptor) }
 
 extension Duration {

@@ -6,11 +6,11 @@
 
 /// The size of a terminal in cells.
 package struct TerminalSize: Hashable, Sendable {
-    /// Cells in a row; at least 1.
+    /// The number of columns; at least 1.
     package var columns: Int
-    /// Rows; at least 1.
+    /// The number of rows; at least 1.
     package var rows: Int
-    /// The size of a cell; nil if the terminal does not report it.
+    /// The size of a cell in pixels; nil if the terminal does not report it.
     package var cell: CellPixels?
 
     /// Creates a size; numbers below 1 become 1.
@@ -20,7 +20,7 @@ package struct TerminalSize: Hashable, Sendable {
         self.cell = cell
     }
 
-    /// The size to use, each number from the first source that has it.
+    /// The size to use; each side comes from the first source that has it.
     ///
     /// The sources are the terminal's `window` (0 means unknown), the environment's `COLUMNS` and
     /// `LINES` (1 to 65,535), and 80 by 24.
@@ -67,9 +67,9 @@ extension TerminalSize {
 
 /// The size of a character cell in pixels.
 package struct CellPixels: Hashable, Sendable {
-    /// Pixels in a row; at least 1.
+    /// The width in pixels; at least 1.
     package var width: Int
-    /// Rows of pixels; at least 1.
+    /// The height in pixels; at least 1.
     package var height: Int
 
     /// Creates a size; numbers below 1 become 1.

@@ -3,11 +3,11 @@ package enum Bar {
     private static let eighths = ["", "▏", "▎", "▍", "▌", "▋", "▊", "▉"]
     private static let widest = 10_000
 
-    /// The bar for `value` if `maximum` fills `width` columns; it is not padded.
+    /// The bar for `value`, without padding; a value of `maximum` fills `width` columns.
     ///
-    /// It is exact to an eighth of a column, or to a whole one with `ascii`. A positive value shows
-    /// at least the thinnest sign, and values are capped at `maximum`. Nothing is drawn if the
-    /// value or maximum is 0 or less, or the width is below 1.
+    /// Exact to an eighth of a column, or to a whole column with `ascii`. A positive value has at
+    /// least the shortest bar, and values are capped at `maximum`. Empty if the value or maximum is
+    /// 0 or less, or the width is below 1.
     package static func text(value: Int, of maximum: Int, width: Int, ascii: Bool = false) -> String
     {
         guard !ascii else { return signs(value, maximum, width) }
@@ -17,7 +17,8 @@ package enum Bar {
 
     /// The bar as a thin line, so that bars in adjacent rows do not touch.
     ///
-    /// It is exact to half a column; otherwise it works like `text(value:of:width:ascii:)`.
+    /// Exact to half a column, or to a whole column with `ascii`; otherwise like
+    /// `text(value:of:width:ascii:)`.
     package static func line(value: Int, of maximum: Int, width: Int, ascii: Bool = false) -> String
     {
         guard !ascii else { return signs(value, maximum, width) }
@@ -29,7 +30,7 @@ package enum Bar {
         String(repeating: "#", count: parts(value, maximum, width, each: 1))
     }
 
-    /// The length of a bar in parts, given how many parts a column has.
+    /// The length of a bar in parts; `each` is the number of parts per column.
     private static func parts(_ value: Int, _ maximum: Int, _ width: Int, each: Int) -> Int {
         guard value > 0, maximum > 0, width > 0 else { return 0 }
         let share = min(Double(value) / Double(maximum), 1)

@@ -1,6 +1,6 @@
-/// The signs our own drawing uses around data: ellipses, dashes, bars, spinners.
+/// The characters that the program draws around data: ellipses, dashes, bars, spinners.
 ///
-/// It does not affect data, which is always written in UTF-8.
+/// The data itself is always written in UTF-8.
 package enum Decoration: Sendable {
     /// Unicode.
     case unicode
@@ -10,17 +10,17 @@ package enum Decoration: Sendable {
     /// Whether only ASCII is drawn.
     package var isASCII: Bool { self == .ascii }
 
-    /// The sign for truncated text.
+    /// The sign at the end of truncated text.
     package var ellipsis: String { isASCII ? "..." : "…" }
 
-    /// The sign between two parts of a line, or for a missing value.
+    /// The dash between two parts of a line, or in place of a missing value.
     package var dash: String { isASCII ? "-" : "–" }
 
-    /// What the environment's locale supports, by the first non-empty variable of `LC_ALL`,
-    /// `LC_CTYPE` and `LANG`.
+    /// The decoration that the locale supports, according to the first non-empty variable of
+    /// `LC_ALL`, `LC_CTYPE` and `LANG`.
     ///
-    /// ASCII only for `C`, `POSIX` and names with a charset other than UTF-8; if none is set, the
-    /// terminal is assumed to be a modern one.
+    /// ASCII for `C`, `POSIX` and names with a charset other than UTF-8; Unicode otherwise, even if
+    /// no variable is set.
     package static func detect(environment: [String: String]) -> Decoration {
         let names = ["LC_ALL", "LC_CTYPE", "LANG"].compactMap { environment[$0] }
         guard let locale = names.first(where: { !$0.isEmpty }) else { return .unicode }

@@ -1,12 +1,12 @@
 /// A progress line, such as `⠋ Fetching weeks  7/18`.
 ///
-/// The caller decides when to draw it, and where to write it.
+/// The caller decides when and where to write it.
 package struct ProgressLine: Equatable, Sendable {
-    /// What is being done; the caller must sanitize text from outside.
+    /// The name of the work, such as `Fetching weeks`; the caller must sanitize untrusted text.
     package var label: String
     /// The number of steps done.
     package var done: Int
-    /// The total number of steps; nil if unknown, and then no count is shown.
+    /// The total number of steps; nil if unknown, which hides the count.
     package var total: Int?
     /// Whether only ASCII is drawn.
     package var ascii: Bool
@@ -50,12 +50,12 @@ package struct ProgressLine: Equatable, Sendable {
 
 /// Lines drawn at the cursor, redrawn in the same place, and erased at the end.
 ///
-/// It only produces the text to write. The lines must fit the terminal. The cursor ends up after
-/// the last line.
+/// Only produces the text to write. Lines must not be wider than the terminal. The cursor ends up
+/// after the last line.
 struct InPlaceArea {
     private var height = 0
 
-    /// The text that replaces the drawn lines with these.
+    /// The text that replaces the drawn lines with new ones.
     mutating func draw(_ lines: [String]) -> String {
         defer { height = lines.count }
         return erase() + lines.joined(separator: "\r\n")

@@ -2,13 +2,13 @@
 struct ControlReport {
     /// The mark before the parameters (`<`, `=`, `>` or `?`), if there is one.
     let mark: UInt8?
-    /// The parameters, each with its subparameters; one left out is 0.
+    /// The parameters, each with its subparameters; an omitted value is 0.
     let parameters: [[Int]]
     /// The final byte, which identifies the report.
     let final: UInt8
 
-    /// Parses what is between the introducer and the final byte; nil if it has bytes or numbers
-    /// (above 1,114,111, the last scalar) that no report has.
+    /// Parses the bytes between the introducer and the final byte; nil if they contain a byte that
+    /// no report has, or a number above 1,114,111 (the last scalar).
     init?(_ bytes: [UInt8], final: UInt8) {
         var rest = bytes[...]
         if let first = rest.first, (0x3C...0x3F).contains(first) {
@@ -33,15 +33,15 @@ struct ControlReport {
         self.final = final
     }
 
-    /// The parameter at an index, 0 when it is left out.
+    /// The parameter at an index; 0 if it is omitted.
     func number(_ index: Int) -> Int {
         index < parameters.count ? parameters[index].first ?? 0 : 0
     }
 
-    /// Whether a paste begins here.
+    /// Whether this report starts a bracketed paste.
     var startsPaste: Bool { mark == nil && final == UInt8(ascii: "~") && number(0) == 200 }
 
-    /// The event it stands for; nil for events we ignore, such as focus changes and key releases.
+    /// The event that is reported; nil if it is ignored, such as a focus change or a key release.
     var event: InputEvent? {
         switch (mark, final) {
         case (nil, UInt8(ascii: "t")): pixels
@@ -53,7 +53,7 @@ struct ControlReport {
         }
     }
 
-    /// Where the cursor is. F3 with a modifier looks like a report from the first row, and takes
+    /// The cursor's position. F3 with a modifier looks like a report from the first row, and takes
     /// precedence.
     private var cursor: InputEvent? {
         guard final == UInt8(ascii: "R"), parameters.count == 2, number(0) > 0, number(1) > 0,
@@ -62,7 +62,7 @@ struct ControlReport {
         return .answer(.cursor(column: number(1) - 1, row: number(0) - 1))
     }
 
-    /// The size of a cell or of the window, height first.
+    /// The size of a cell or of the window, which is reported height first.
     private var pixels: InputEvent? {
         guard parameters.count == 3, (1...65_535).contains(number(1)),
             (1...65_535).contains(number(2))
@@ -101,7 +101,7 @@ struct ControlReport {
 }
 
 extension ControlReport {
-    /// The key the report stands for, as sent by xterm, rxvt, the Linux console and kitty.
+    /// The key that is reported, as sent by xterm, rxvt, the Linux console and kitty.
     var keyPress: KeyPress? {
         switch final {
         case UInt8(ascii: "~"): numbered(holding: [])
@@ -114,7 +114,7 @@ extension ControlReport {
         case UInt8(ascii: "a")...UInt8(ascii: "d"):
             Self.lettered[final - 0x20].map { KeyPress($0, .shift) }
         default:
-            // The first parameter means nothing here, and is 1 if one is required.
+            // The first parameter is unused here, and 1 if one is required.
             number(0) > 1 ? nil : Self.lettered[final].flatMap { press($0, modifiersAt: 1) }
         }
     }
@@ -131,7 +131,7 @@ extension ControlReport {
         1: .home, 2: .insert, 3: .delete, 4: .end, 5: .pageUp, 6: .pageDown, 7: .home, 8: .end,
     ]
 
-    /// The numbers of F1 to F20: old terminals left gaps between groups of keys.
+    /// The numbers of F1 to F20, with the gaps that old terminals left between groups of keys.
     private static let functionNumbers = [
         11, 12, 13, 14, 15, 17, 18, 19, 20, 21, 23, 24, 25, 26, 28, 29, 31, 32, 33, 34,
     ]
@@ -145,7 +145,7 @@ extension ControlReport {
         return press(key, modifiersAt: 1, holding: held)
     }
 
-    /// A key identified by the scalar it writes.
+    /// A key identified by the scalar it types.
     private func coded(_ code: Int, modifiersAt index: Int) -> KeyPress? {
         switch code {
         case 8, 127: return press(.backspace, modifiersAt: index)
@@ -155,7 +155,7 @@ extension ControlReport {
             return KeyPress(.backtab, press.modifiers.subtracting(.shift))
         case 13: return press(.enter, modifiersAt: index)
         case 27: return press(.escape, modifiersAt: index)
-        // Controls, and private-use numbers for keys that write nothing.
+        // Control characters, and private-use scalars for keys that type nothing.
         case 0..<32, 0x80..<0xA0, 0xE000...0xF8FF: return nil
         default:
             guard let value = UInt32(exactly: code), let scalar = Unicode.Scalar(value) else {
@@ -171,16 +171,16 @@ extension ControlReport {
         holding held: KeyModifiers = []
     ) -> KeyPress? {
         let parameter = index < parameters.count ? parameters[index] : []
-        // The second part is 3 when the key is released.
+        // The second subparameter is 3 when the key is released.
         if parameter.count > 1, parameter[1] == 3 { return nil }
         return KeyPress(key, KeyModifiers(parameter: parameter.first ?? 0).union(held))
     }
 }
 
-/// What `SS3` and a letter stand for: arrow keys, F1 to F4, and the keypad.
+/// Decodes `SS3` and a letter: arrow keys, F1 to F4, and the keypad.
 enum KeypadReport {
-    /// The key identified by a letter, or nil; `modifiers` is the number that old terminals put
-    /// before it.
+    /// The key identified by a letter; nil if unknown. `modifiers` is the number that old terminals
+    /// put before the letter.
     static func press(_ letter: UInt8, modifiers: Int) -> KeyPress? {
         let held = KeyModifiers(parameter: modifiers)
         switch letter {
@@ -191,7 +191,7 @@ enum KeypadReport {
         case UInt8(ascii: "I"): return KeyPress(.tab, held)
         case UInt8(ascii: "X"): return KeyPress(.character("="), held)
         case UInt8(ascii: "j")...UInt8(ascii: "y"):
-            // The keypad's signs and digits are in ASCII order, 64 further on.
+            // The keypad's symbols and digits are sent as their ASCII codes plus 64.
             return KeyPress(.character(Unicode.Scalar(letter - 0x40)), held)
         default: return ControlReport.lettered[letter].map { KeyPress($0, held) }
         }

@@ -1,10 +1,10 @@
 /// A key, without its modifiers.
 package enum Key: Hashable, Sendable {
-    /// A printing key: one scalar, so a letter with a combining accent is two of these.
+    /// A printing key, as one scalar; a letter with a combining accent arrives as two keys.
     ///
-    /// With Control it is the lowercase letter, since terminals send the same for both cases.
+    /// With Control, always the lowercase letter: terminals send the same code for both cases.
     case character(Unicode.Scalar)
-    /// The key that ends a line.
+    /// The Enter or Return key.
     case enter
     /// The escape key.
     case escape
@@ -24,7 +24,7 @@ package enum Key: Hashable, Sendable {
     case home, end
     /// The page keys.
     case pageUp, pageDown
-    /// F1 and up, by its number.
+    /// A function key by its number; 1 is F1.
     case function(Int)
 }
 
@@ -42,7 +42,7 @@ package struct KeyModifiers: OptionSet, Hashable, Sendable {
     /// Control.
     package static let control = KeyModifiers(rawValue: 4)
 
-    /// The modifiers of a report's parameter, which is 1 plus the bits; unknown ones are dropped.
+    /// Decodes a report's parameter, which is 1 plus the bits; unknown modifiers are dropped.
     init(parameter: Int) {
         self.init(rawValue: parameter < 1 ? 0 : UInt8((parameter - 1) & 7))
     }
@@ -62,12 +62,12 @@ package struct KeyPress: Hashable, Sendable {
 }
 
 extension KeyPress {
-    /// The key that sends a scalar without a sequence around it; nil for the controls U+0080 to
-    /// U+009F, which no key sends.
+    /// The key press that sends a scalar by itself; nil for the controls U+0080 to U+009F, which no
+    /// key sends.
     init?(plain scalar: Unicode.Scalar) {
         switch scalar.value {
         case 0x00: self.init(.character(" "), .control)
-        // Some terminals send one of these for backspace, some the other.
+        // Terminals differ in which of these they send for Backspace.
         case 0x08, 0x7F: self.init(.backspace)
         case 0x09: self.init(.tab)
         case 0x0A, 0x0D: self.init(.enter)
@@ -86,15 +86,15 @@ extension KeyPress {
 package enum InputEvent: Hashable, Sendable {
     /// A key.
     case key(KeyPress)
-    /// Text pasted at once, with line feeds between its lines; it may contain any other characters,
-    /// so it must be sanitized before it is shown.
+    /// Pasted text, with line feeds between its lines. It may contain any other characters, so
+    /// sanitize it before showing it.
     case paste(String)
     /// A mouse event, if mouse reports are on.
     case mouse(MouseReport)
     /// A response to a query.
     case answer(TerminalAnswer)
 
-    /// A key with the modifiers held.
+    /// A key press with these modifiers.
     package static func key(_ key: Key, _ modifiers: KeyModifiers = []) -> InputEvent {
         .key(KeyPress(key, modifiers))
     }

@@ -1,25 +1,25 @@
-/// Decodes the bytes from a terminal into events, however they are split into reads.
+/// Decodes the bytes from a terminal into events, regardless of how reads split them.
 ///
-/// It knows the keys of xterm, rxvt, the Linux console and kitty, bracketed paste, SGR mouse
+/// It supports the keys of xterm, rxvt, the Linux console and kitty, bracketed paste, SGR mouse
 /// reports and the responses in `TerminalAnswer`. Unknown sequences are dropped as a whole; invalid
-/// UTF-8 becomes U+FFFD. It never fails, and keeps no more than the paste limit.
+/// UTF-8 becomes U+FFFD. It never fails, and buffers no more than a paste of the maximum size.
 package struct KeyDecoder: Sendable {
     enum State: Equatable {
         case ground, escape, doubleEscape, control, keypad, linuxFunction, string, stringEscape
         case paste
-        /// The three bytes after `CSI M` in mouse reports that we never request.
+        /// Skipping the three bytes after `CSI M`, an old mouse report that is never requested.
         case oldMouse(missing: Int)
     }
 
-    /// More parameters than any report has; longer ones are dropped.
+    /// Reports with this many bytes or more are dropped; no known report is as long.
     private static let longestReport = 64
-    /// Longer than any response that is understood.
+    /// Strings of this many bytes or more are dropped; no known response is as long.
     private static let longestString = 128
 
     var state = State.ground
     private var scalars = ScalarAssembler()
     private var isInScalar = false
-    /// Whether an escape preceded what is being read.
+    /// Whether an escape preceded the pending input, which means Alt.
     private var isAlt = false
     private var collected: [UInt8] = []
     private var stringStart: UInt8 = 0
@@ -31,8 +31,8 @@ package struct KeyDecoder: Sendable {
 
     /// How long input may pause before `flush()` must be called; nil if no sequence is pending.
     ///
-    /// 50 ms for an escape, which may be the key or the start of more; half a second within a
-    /// sequence or a character; two seconds within a paste.
+    /// 50 ms for an escape, which may be the Escape key or the start of a sequence; half a second
+    /// within a sequence or a character; two seconds within a paste.
     package var sequenceTimeout: Duration? {
         switch state {
         case .ground: isInScalar ? .milliseconds(500) : nil
@@ -49,9 +49,9 @@ package struct KeyDecoder: Sendable {
         return events
     }
 
-    /// Ends a pending sequence, because nothing more came in time: a lone escape is the Escape key.
+    /// Ends a pending sequence once `patience` has passed: a lone escape becomes the Escape key.
     ///
-    /// The decoder then starts over.
+    /// Then resets the decoder.
     package mutating func flush() -> [InputEvent] {
         switch state {
         case .ground: if isInScalar { emit(.character("\u{FFFD}")) }
@@ -213,7 +213,7 @@ package struct KeyDecoder: Sendable {
         collected = []
     }
 
-    /// Drops an incomplete sequence; the byte is then read as itself.
+    /// Drops an incomplete sequence; the byte is then decoded by itself.
     private mutating func breakOff(_ byte: UInt8) {
         begin(.ground)
         takePlain(byte)

@@ -5,7 +5,7 @@ package struct MouseReport: Hashable, Sendable {
         case left, middle, right
     }
 
-    /// The way a wheel was turned.
+    /// The direction in which a wheel was turned.
     package enum Direction: Hashable, Sendable {
         case up, down, left, right
     }
@@ -24,9 +24,9 @@ package struct MouseReport: Hashable, Sendable {
 
     /// What happened.
     package var action: Action
-    /// The column, from 0 at the left; it may lie outside a terminal that has just shrunk.
+    /// The column, from 0 at the left; it may be outside a terminal that has just shrunk.
     package var column: Int
-    /// The row, from 0 at the top; it may lie outside a terminal that has just shrunk.
+    /// The row, from 0 at the top; it may be outside a terminal that has just shrunk.
     package var row: Int
     /// The modifiers held at the time.
     package var modifiers: KeyModifiers

@@ -8,13 +8,13 @@ struct PasteCollector: Sendable {
 
     init(limit: Int) { self.limit = limit }
 
-    /// Takes a byte; true if it completes the end mark.
+    /// Adds a byte; returns whether it completes the end mark.
     mutating func take(_ byte: UInt8) -> Bool {
         if byte == Self.endMark[matched] {
             matched += 1
             return matched == Self.endMark.count
         }
-        // The mark contains only one escape, so only the current byte can start it again.
+        // The mark has only one escape, so after a mismatch only this byte can start a new match.
         for byte in Self.endMark.prefix(matched) { keep(byte) }
         matched = byte == 0x1B ? 1 : 0
         if matched == 0 { keep(byte) }

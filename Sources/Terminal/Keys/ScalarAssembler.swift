@@ -8,7 +8,7 @@ struct ScalarAssembler: Sendable {
         case scalar(Unicode.Scalar)
         /// The byte cannot start a scalar.
         case invalid
-        /// The pending scalar cannot continue like this; the byte starts something new.
+        /// The byte does not continue the pending scalar, and must be decoded again by itself.
         case brokenOff
     }
 
@@ -16,7 +16,7 @@ struct ScalarAssembler: Sendable {
     private var missing = 0
     private var allowed: ClosedRange<UInt8> = 0x80...0xBF
 
-    /// Takes the next byte; after `brokenOff` the byte must be passed again.
+    /// Decodes the next byte; after `brokenOff`, pass the same byte again.
     mutating func feed(_ byte: UInt8) -> Step {
         guard missing > 0 else { return start(byte) }
         guard allowed.contains(byte) else {

@@ -4,22 +4,22 @@ package enum TerminalAnswer: Hashable, Sendable {
     case foreground(RGBColor)
     /// The background color, queried with `OSC 11 ; ?`.
     case background(RGBColor)
-    /// The kind of terminal, then the numbers of its abilities (4 is sixel), queried with `CSI c`.
+    /// The terminal type, then the numbers of its features (4 is sixel), queried with `CSI c`.
     ///
-    /// Every terminal responds to this, so if it is queried last, its response ends the wait.
+    /// Every terminal responds to this query, so it is sent last and its response ends the wait.
     case attributes([Int])
-    /// Where the cursor is, from 0, queried with `CSI 6 n`.
+    /// The cursor's position, from 0, queried with `CSI 6 n`.
     case cursor(column: Int, row: Int)
-    /// The size of a cell, queried with `CSI 16 t`.
+    /// The size of a cell in pixels, queried with `CSI 16 t`.
     case cell(CellPixels)
     /// The size of the window in pixels, queried with `CSI 14 t`.
     case window(width: Int, height: Int)
-    /// Whether a kitty graphics command worked, by the number of its image.
+    /// Whether a kitty graphics command succeeded, with the number of its image.
     case image(Int, isOK: Bool)
 }
 
 extension TerminalAnswer {
-    /// The response in the body of an operating system command, such as `11;rgb:0000/1c1c/2b2b`.
+    /// Parses the body of an operating system command, such as `11;rgb:0000/1c1c/2b2b`.
     init?(command body: [UInt8]) {
         let parts = body.split(separator: UInt8(ascii: ";"), omittingEmptySubsequences: false)
         guard parts.count == 2, let color = Self.color(parts[1]) else { return nil }
@@ -30,7 +30,7 @@ extension TerminalAnswer {
         }
     }
 
-    /// The response in the body of an application command, such as `Gi=31;OK`.
+    /// Parses the body of an application command, such as `Gi=31;OK`.
     init?(application body: [UInt8]) {
         let parts = String(decoding: body, as: UTF8.self)
             .split(separator: ";", maxSplits: 1, omittingEmptySubsequences: false)

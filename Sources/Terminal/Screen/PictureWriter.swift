@@ -4,17 +4,17 @@
     import Glibc
 #endif
 
-/// Writes the pictures of a screen that replaces another.
+/// Writes the changes in pictures from one screen to the next.
 struct PictureWriter: Sendable {
-    /// How many pixels to keep in the terminal, besides those on screen: kitty has room for 320 MB
-    /// at four bytes each.
+    /// The number of stored pixels above which images that are not on screen are deleted; kitty has
+    /// room for 320 MB, at four bytes per pixel.
     private static let limit = 75_000_000
-    /// Far from the small numbers that other programs start with.
+    /// Image numbers start here, far from the small ones that other programs use.
     private static let firstNumber = 0x564C_0000
-    /// Programs in other panes of tmux share the terminal's images, so each process starts elsewhere.
+    /// tmux panes share the terminal's images, so each process starts at a different index.
     private static let firstIndex = Int(getpid()) * 331
 
-    /// What identifies an image; with placeholders, the area belongs to it.
+    /// Identifies a stored image; with placeholders, its area is part of the identity.
     private struct Image: Hashable {
         var digest: Int
         var columns = 0
@@ -31,23 +31,24 @@ struct PictureWriter: Sendable {
 
     private struct Kept {
         var number: Int
-        /// The number of the last screen that showed it.
+        /// The number of the last screen that showed the image.
         var lastUse: Int
         var pixels: Int
     }
 
     /// The images stored in the terminal.
     private var kept: [Image: Kept] = [:]
-    /// The total number of their pixels.
+    /// The total number of pixels in the stored images.
     private var keptPixels = 0
     private var lastNumber = Self.firstNumber
     private var lastIndex = Self.firstIndex
     private var screens = 0
 
-    /// How many images were stored so far.
+    /// How many images have been stored so far.
     var storedCount: Int { lastNumber - Self.firstNumber + lastIndex - Self.firstIndex }
 
-    /// Removes pictures that have moved or disappeared; rewriting their cells removes painted ones.
+    /// Removes stored pictures that have moved or disappeared; redrawn cells erase painted
+    /// pictures.
     mutating func removal(of former: [PlacedPicture], for new: [PlacedPicture]) -> String {
         let staying = Set(new)
         return former.filter { !staying.contains($0) }.reduce(into: "") { text, placed in
@@ -78,7 +79,7 @@ struct PictureWriter: Sendable {
         return text
     }
 
-    /// Stores and places the new pictures that the terminal can store, and forgets old ones.
+    /// Stores and places the new pictures that the terminal can store, and deletes old images.
     mutating func placing(_ new: [PlacedPicture], after former: [PlacedPicture]) -> String {
         let staying = Set(former)
         var text = ""
@@ -117,7 +118,7 @@ struct PictureWriter: Sendable {
         return kept.sorted { $0.value.number < $1.value.number }.map(forget).joined()
     }
 
-    /// The number of an image; `store` is called with that of one that is not stored yet.
+    /// The number of a picture's image; calls `store` with a new number if it is not stored yet.
     private mutating func use(_ picture: ScreenPicture, store: (Int) -> Void) -> Int {
         let image = Image(picture)
         if let known = kept[image]?.number {
@@ -158,7 +159,7 @@ struct PictureWriter: Sendable {
         return image.key.isText ? command.passedThroughTmux : command
     }
 
-    /// The number of a placement, one for each cell.
+    /// The number of a placement, unique to its upper-left cell.
     private func place(_ placed: PlacedPicture) -> Int {
         placed.row * Screen.largest.columns + placed.column + 1
     }
@@ -168,20 +169,20 @@ struct PictureWriter: Sendable {
     }
 }
 
-/// What pictures do to the cells of a screen that takes the place of another.
+/// Tells which cells to write, given the pictures of a screen and of the one it replaces.
 struct PictureMask {
     enum Mark {
-        /// No picture touches it.
+        /// No picture covers or covered the cell.
         case free
-        /// A picture covers it: do not write it.
+        /// A picture covers the cell: do not write it.
         case covered
-        /// A picture covered it: write it even if it did not change.
+        /// A picture covered the cell before: write it even if it did not change.
         case bared
     }
 
     private let marks: [Mark]
 
-    /// Compares the pictures of two screens of one size; nil when there are none.
+    /// Compares the pictures of two screens of equal size; nil if neither has any.
     ///
     /// Placeholders are text, and need no mask.
     init?(from former: [PlacedPicture], to new: [PlacedPicture], size: TerminalSize) {
@@ -201,7 +202,7 @@ struct PictureMask {
             var area = placed.area
             set(.covered, area)
             guard placed.picture.isPainted, !staying.contains(placed) else { continue }
-            // Sixels are six pixels high, so that the last row of cells may show beneath them.
+            // Sixels come in bands of six pixels, so they may not fill the last row of cells.
             area.row += area.rows - 1
             area.rows = 1
             set(.bared, area)
@@ -209,7 +210,7 @@ struct PictureMask {
         self.marks = marks
     }
 
-    /// The mark of a character; a wide one is bared where any part of it is.
+    /// The mark of a character; a wide character is bared if any of its cells is.
     func mark(at index: Int, width: Int) -> Mark {
         guard width > 1, marks[index] == .free else { return marks[index] }
         let isBared = marks[index..<min(index + width, marks.count)].contains(.bared)

@@ -1,9 +1,9 @@
-/// The characters that stand for parts of a kitty image, which is drawn wherever they are.
+/// Kitty's placeholder characters: the terminal draws one cell of an image in place of each.
 ///
-/// They are text, so tmux can move, cover and erase them. The number of the image is in the text
-/// color (its lowest byte) and the third mark (its highest).
+/// They are text, so tmux can move, cover and erase them. The text color encodes the lowest byte of
+/// the image's number, and the third mark its highest byte.
 enum Placeholder {
-    /// The maximum number of cells in a row or column: there are no more marks to count with.
+    /// The maximum number of columns or rows, limited by the number of marks.
     static let limit = marks.count
 
     /// The character of one cell, with the marks of its row, its column and its image.
@@ -13,28 +13,27 @@ enum Placeholder {
         return Character(text)
     }
 
-    /// The color of an image's characters.
+    /// The text color of an image's placeholders.
     static func color(of image: Int) -> TextColor { .palette(UInt8(image & 255)) }
 
-    /// What to write for a character on a screen; nil if it is not a placeholder.
+    /// The text to write for a character on a screen; nil if it is not a placeholder.
     ///
-    /// To the right of the picture's first column marks are omitted: kitty keeps counting from the
-    /// cell to the left.
+    /// Only the picture's first column needs marks: kitty counts on from the cell to the left.
     static func written(_ character: Character) -> String? {
         let scalars = character.unicodeScalars
         guard scalars.first == "\u{10EEEE}" else { return nil }
         return scalars.dropFirst(2).first == marks[0] ? String(character) : base
     }
 
-    /// The number of the image with this index: its highest and lowest bytes are 1 to 255, the others 0.
+    /// The image number for an index; its highest and lowest bytes are 1 to 255, the others 0.
     static func number(_ index: Int) -> Int {
         (index / 255 % 255 + 1) << 24 | (index % 255 + 1)
     }
 
     private static let base = "\u{10EEEE}"
 
-    /// The marks that kitty's protocol counts with, from 0: those above a letter in Unicode 6.0
-    /// that are neither composed nor joined with letters.
+    /// The combining marks that stand for numbers from 0 in kitty's protocol: those above a letter
+    /// in Unicode 6.0 that never compose with letters.
     private static let marks: [Unicode.Scalar] = ranges.joined().compactMap(Unicode.Scalar.init)
 
     private static let ranges: [ClosedRange<UInt32>] = [

@@ -2,7 +2,7 @@
 ///
 /// Drawing outside it is clipped; a wide character is never cut in half.
 package struct Screen: Equatable, Sendable {
-    /// The maximum size of a screen; no display shows more, but a wrong report may claim to.
+    /// The maximum size, larger than any display, in case a terminal reports a wrong size.
     package static let largest = TerminalSize(columns: 1000, rows: 400)
     private static let widestCharacter = 16
 
@@ -22,15 +22,15 @@ package struct Screen: Equatable, Sendable {
         cells = Array(repeating: .blank(style), count: size.columns * size.rows)
     }
 
-    /// The cell at a place; nil outside.
+    /// The cell at a position; nil outside the screen.
     package subscript(column: Int, row: Int) -> ScreenCell? {
         isInside(column, row) ? cells[row * size.columns + column] : nil
     }
 
-    /// Covers an area of cells with a picture, which must fit on the screen.
+    /// Covers an area of cells with a picture; does nothing unless it fits on the screen.
     ///
-    /// The cells beneath it show if the picture cannot; drawing over part of it later removes the
-    /// whole picture.
+    /// The cells beneath keep their contents, which appear once the picture is removed. Drawing
+    /// over part of the picture removes all of it.
     package mutating func place(_ picture: ScreenPicture, column: Int, row: Int) {
         let placed = PlacedPicture(picture: picture, column: column, row: row)
         let area = placed.area
@@ -48,13 +48,13 @@ package struct Screen: Equatable, Sendable {
         pictures.append(placed)
     }
 
-    /// Removes the pictures that an area touches.
+    /// Removes the pictures that overlap an area.
     private mutating func bare(_ area: ScreenArea) {
         guard !pictures.isEmpty else { return }
         pictures.removeAll { $0.area.touches(area) }
     }
 
-    /// Empties an area.
+    /// Fills an area with blanks of this style, and removes the pictures that overlap it.
     package mutating func fill(_ area: ScreenArea, style: CellStyle) {
         bare(area)
         for row in max(area.row, 0)..<max(min(area.row + area.rows, size.rows), max(area.row, 0)) {
@@ -65,8 +65,8 @@ package struct Screen: Equatable, Sendable {
         }
     }
 
-    /// Gives the cells with this background individual colors, row by row from the top; does
-    /// nothing unless the number of colors equals the number of cells.
+    /// Replaces this background with a separate color in each cell. `colors` has one for every cell
+    /// of the screen, row by row from the top; with any other count, nothing changes.
     package mutating func replaceBackground(_ background: TextColor, by colors: [RGBColor]) {
         guard colors.count == cells.count else { return }
         for index in cells.indices where cells[index].style.background == background {
@@ -86,9 +86,9 @@ package struct Screen: Equatable, Sendable {
         }
     }
 
-    /// Writes a text in at most `width` columns, and returns how many it took.
+    /// Draws a text in at most `width` columns, and returns the number of columns used.
     ///
-    /// Untrusted text must have gone through `sanitizedForTerminal`.
+    /// Untrusted text must be sanitized first (`sanitizedForTerminal`).
     @discardableResult
     package mutating func draw(
         _ text: some StringProtocol,
@@ -139,7 +139,7 @@ package struct Screen: Equatable, Sendable {
         for offset in 1..<max(width, 1) { put(.rest(style), column + offset, row) }
     }
 
-    /// Sets a cell, and blanks what is left of a wide character it overwrites.
+    /// Sets a cell, and blanks the other cells of a wide character that it overwrites.
     private mutating func put(_ cell: ScreenCell, _ column: Int, _ row: Int) {
         let index = row * size.columns + column
         let former = cells[index]
@@ -158,7 +158,7 @@ package struct Screen: Equatable, Sendable {
         cells[index] = cell
     }
 
-    /// Replaces a cell that a picture covers.
+    /// Replaces a cell beneath a picture without removing the picture.
     mutating func replace(_ cell: ScreenCell, _ column: Int, _ row: Int) {
         put(cell, column, row)
     }

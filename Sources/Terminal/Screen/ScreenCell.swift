@@ -1,14 +1,13 @@
-/// One cell of a screen: a character, or the rest of a wide character to its left.
+/// One cell of a screen: a character, or a further column of a wide character to its left.
 package struct ScreenCell: Hashable, Sendable {
-    /// The character; a space in the rest of a wide one.
+    /// The character; a space in the further columns of a wide one.
     package private(set) var character: Character
-    /// How many columns the character takes; 0 for the rest of a wide one.
+    /// The character's width in columns; 0 in the further columns of a wide one.
     package private(set) var width: UInt8
-    /// How it looks.
+    /// Its colors and attributes.
     package private(set) var style: CellStyle
 
-    /// Only the background of a space is visible: ignore the rest, so that cells that look equal
-    /// are equal.
+    /// Creates a cell. A space keeps only its background, so that cells that look equal are equal.
     init(_ character: Character, width: Int, style: CellStyle) {
         self.character = character
         self.width = UInt8(clamping: width)
@@ -27,17 +26,17 @@ package struct ScreenCell: Hashable, Sendable {
         self = ScreenCell(character, width: Int(width), style: style)
     }
 
-    /// Whether it is a half or full block in the text color.
+    /// Whether the character is a full block, or an upper or lower half block.
     var isBlock: Bool { character == "█" || character == "▀" || character == "▄" }
 
     /// An empty cell.
     static func blank(_ style: CellStyle) -> ScreenCell { ScreenCell(" ", width: 1, style: style) }
 
-    /// The second cell of a wide character.
+    /// A further column of a wide character.
     static func rest(_ style: CellStyle) -> ScreenCell { ScreenCell(" ", width: 0, style: style) }
 }
 
-/// How one cell of a screen looks.
+/// The colors and attributes of a cell.
 package struct CellStyle: Hashable, Sendable {
     /// Text attributes.
     package struct Attributes: OptionSet, Hashable, Sendable {
@@ -49,7 +48,7 @@ package struct CellStyle: Hashable, Sendable {
         package static let bold = Attributes(rawValue: 1)
         /// Dim text.
         package static let dim = Attributes(rawValue: 2)
-        /// Swaps the two colors.
+        /// Text and background colors swapped.
         package static let reverse = Attributes(rawValue: 4)
     }
 
@@ -72,11 +71,11 @@ package struct CellStyle: Hashable, Sendable {
 }
 
 extension TextColor {
-    /// The parameters that select this background color, or the nearest one the output supports.
+    /// The SGR parameters that select this background color, or the nearest supported one.
     func backgroundParameters(_ support: ColorSupport) -> String {
         let text = foregroundParameters(support)
         if text.hasPrefix("38;") { return "48;" + text.dropFirst(3) }
-        // The basic colors are 30 to 37 and 90 to 97 for text, and 10 more for the background.
+        // Basic colors have codes 30 to 37 and 90 to 97 for text, and 10 higher for backgrounds.
         return Int(text).map { "\($0 + 10)" } ?? ""
     }
 }
@@ -87,12 +86,12 @@ package struct ScreenArea: Hashable, Sendable {
     package var column: Int
     /// The row of its upper edge, from 0.
     package var row: Int
-    /// Cells in a row.
+    /// The width in cells.
     package var columns: Int
-    /// Rows.
+    /// The height in cells.
     package var rows: Int
 
-    /// Creates an area; sides below 0 become 0.
+    /// Creates an area; negative sides become 0.
     package init(column: Int, row: Int, columns: Int, rows: Int) {
         self.column = column
         self.row = row

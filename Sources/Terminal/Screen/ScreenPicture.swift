@@ -1,11 +1,12 @@
-/// A picture that a terminal's graphics show over an area of cells, ready to be written.
+/// A picture encoded for a terminal's graphics protocol, shown over an area of cells.
 ///
-/// Two pictures are equal if they look the same, judged by a digest of what is written.
+/// Pictures are compared by a hash of their content and by their size in cells.
 package struct ScreenPicture: Hashable, Sendable {
-    /// How it is sent to the terminal.
+    /// How the picture is sent to the terminal.
     package enum Content: Hashable, Sendable {
-        /// A sequence that paints it to the right of and below the cursor, rewritten wherever it
-        /// moves; text written over it erases it (sixel, iTerm2).
+        /// An escape sequence that paints the picture with its upper-left corner at the cursor
+        /// (sixel, iTerm2). It is sent again if the picture moves, and text written over the
+        /// picture erases it.
         case painted(String)
         /// A base64-encoded PNG sent to the terminal once and then placed by its number (kitty).
         case kept(png: String)
@@ -17,14 +18,14 @@ package struct ScreenPicture: Hashable, Sendable {
     /// The maximum number of columns or rows for a picture shown by placeholders.
     package static let longestSide = Placeholder.limit
 
-    /// Cells in a row.
+    /// The width in cells.
     package let columns: Int
-    /// Rows.
+    /// The height in cells.
     package let rows: Int
     let content: Content
     let digest: Int
 
-    /// Creates a picture; the sides become at least 1, and with placeholders at most `longestSide`.
+    /// Creates a picture; sides are clamped to at least 1 and, with placeholders, to `longestSide`.
     package init(_ content: Content, columns: Int, rows: Int) {
         var most = Int.max
         if case .placeholders = content { most = Self.longestSide }
@@ -41,14 +42,13 @@ package struct ScreenPicture: Hashable, Sendable {
         self.rows = max(rows, 1)
     }
 
-    /// The same picture over another area, if the terminal can reuse it; nil if it would have to be
-    /// re-sent.
+    /// The picture scaled to another area; nil if it would have to be sent again.
     package func scaled(columns: Int, rows: Int) -> ScreenPicture? {
         guard case .kept = content else { return nil }
         return ScreenPicture(content, digest: digest, columns: columns, rows: rows)
     }
 
-    /// The number of bytes written for it.
+    /// The number of bytes written for the picture.
     package var byteCount: Int {
         switch content {
         case .painted(let text), .kept(png: let text), .placeholders(png: let text):
@@ -56,7 +56,7 @@ package struct ScreenPicture: Hashable, Sendable {
         }
     }
 
-    /// How many pixels the terminal stores for it, according to the PNG header.
+    /// How many pixels the terminal stores for the picture, according to the PNG header.
     var pixelCount: Int {
         switch content {
         case .painted: 0
@@ -64,11 +64,11 @@ package struct ScreenPicture: Hashable, Sendable {
         }
     }
 
-    /// The assumed size of a file whose header cannot be read.
+    /// The assumed number of pixels if the PNG header cannot be read.
     private static let usualPixelCount = 250_000
 
     private static func pixelCount(_ png: String) -> Int? {
-        // The width and height are bytes 16 to 23, which end with the 32nd character.
+        // Bytes 16 to 23, in the first 32 base64 characters, are the width and height.
         let digits = png.utf8.prefix(32).compactMap { character -> UInt32? in
             switch character {
             case UInt8(ascii: "A")...UInt8(ascii: "Z"): UInt32(character - UInt8(ascii: "A"))
@@ -99,8 +99,8 @@ package struct ScreenPicture: Hashable, Sendable {
         if case .placeholders = content { true } else { false }
     }
 
-    /// The sequence that sends a base64-encoded PNG to the terminal around tmux, followed at the
-    /// cursor by the characters that show it in an area of cells.
+    /// The text that sends a base64-encoded PNG to the outer terminal, bypassing tmux, and then
+    /// writes its placeholders at the cursor.
     package static func tmuxSequence(png: String, columns: Int, rows: Int) -> String {
         let number = Placeholder.number(.random(in: 0..<255 * 255))
         let image = KittyCommand.keep(png: png, as: number, columns: columns, rows: rows)
@@ -126,24 +126,24 @@ package struct ScreenPicture: Hashable, Sendable {
     }
 }
 
-/// A picture at its place on a screen.
+/// A picture and its position on a screen.
 package struct PlacedPicture: Hashable, Sendable {
-    /// What is shown.
+    /// The picture to show.
     package let picture: ScreenPicture
     /// The column of its left edge, from 0.
     package let column: Int
     /// The row of its upper edge, from 0.
     package let row: Int
 
-    /// The cells that it covers.
+    /// The area that the picture covers.
     package var area: ScreenArea {
         ScreenArea(column: column, row: row, columns: picture.columns, rows: picture.rows)
     }
 }
 
-/// The kitty graphics commands that a screen needs; kitty responds to none of them.
+/// The kitty graphics commands needed to draw a screen, all with responses turned off.
 enum KittyCommand {
-    /// The maximum payload of a sequence, a multiple of 4 as base64 requires.
+    /// The maximum payload of a command, in bytes; a multiple of 4, as base64 requires.
     private static let chunk = 4096
 
     /// Stores a base64-encoded PNG in the terminal under a number.
@@ -151,7 +151,7 @@ enum KittyCommand {
         commands(png, "a=t,f=100,i=\(number),q=2,").joined()
     }
 
-    /// Stores a base64-encoded PNG in the terminal around tmux, to be shown by placeholders.
+    /// Stores a base64-encoded PNG in the outer terminal, bypassing tmux, for placeholders to show.
     static func keep(png: String, as number: Int, columns: Int, rows: Int) -> String {
         commands(png, "a=T,U=1,f=100,i=\(number),c=\(columns),r=\(rows),q=2,")
             .map(\.passedThroughTmux).joined()
@@ -175,7 +175,7 @@ enum KittyCommand {
         sequence("a=p,i=\(number),p=\(place),c=\(columns),r=\(rows),C=1,q=2")
     }
 
-    /// Removes a stored image from one place.
+    /// Removes one placement of a stored image from the screen.
     static func remove(_ number: Int, from place: Int) -> String {
         sequence("a=d,d=i,i=\(number),p=\(place),q=2")
     }
@@ -183,7 +183,7 @@ enum KittyCommand {
     /// Removes an image from the screen and from the terminal's memory.
     static func forget(_ number: Int) -> String { sequence("a=d,d=I,i=\(number),q=2") }
 
-    /// Removes all images from the screen and from the terminal's memory.
+    /// Removes all visible images from the screen and from the terminal's memory.
     static let forgetShown = sequence("a=d,d=A,q=2")
 
     private static func sequence(_ text: String) -> String { "\u{1B}_G\(text)\u{1B}\\" }

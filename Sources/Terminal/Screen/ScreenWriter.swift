@@ -1,20 +1,20 @@
 /// Writes the difference between what a terminal shows and the next screen.
 package struct ScreenWriter: Sendable {
     private let support: ColorSupport
-    /// What the terminal shows; nil if unknown.
+    /// The screen that the terminal shows; nil if unknown.
     private var shown: Screen?
     private var pictures = PictureWriter()
-    /// Whether the last update had new pictures, which the terminal takes a while to read.
+    /// Whether the last update contained new pictures, which the terminal takes a while to read.
     package private(set) var hasSentPictures = false
     private var foregrounds: [TextColor: String] = [:]
     private var backgrounds: [TextColor: String] = [:]
 
     private var output = ""
     private var style = CellStyle()
-    /// Where the cursor is; nil if unknown.
+    /// The cursor's position; nil if unknown.
     private var cursor: (column: Int, row: Int)?
 
-    /// How many blocks must disappear from a row for it to be cleared first.
+    /// A row that loses at least this many block characters is cleared first.
     private static let blockCount = 8
 
     /// Creates a writer for a terminal in an unknown state.
@@ -25,8 +25,8 @@ package struct ScreenWriter: Sendable {
 
     /// The text that updates the terminal to this screen; empty if nothing changed.
     ///
-    /// Terminals that can show it all at once; it leaves the style plain. A picture is written only
-    /// if it is new there, and the cells beneath it never are.
+    /// Uses a synchronized update, and ends in the default text style. Writes a picture only if it
+    /// is new or has moved, and never the cells beneath a picture.
     package mutating func update(to screen: Screen) -> String {
         output = ""
         style = CellStyle()
@@ -100,8 +100,8 @@ package struct ScreenWriter: Sendable {
                     output.append(cell.character)
                 }
                 let isSure = cell.width == 1 && (isPlain || placeholder != nil)
-                // Terminals disagree on the width of rare characters, and on the position at the
-                // edge.
+                // Terminals disagree on the width of rare characters, and on the cursor's position
+                // at the right edge.
                 let next = column + width
                 cursor = isSure && next < columns ? (next, row) : nil
             }
@@ -109,9 +109,9 @@ package struct ScreenWriter: Sendable {
         }
     }
 
-    /// Whether many blocks disappear from a row, such as large letters.
+    /// Whether many block characters disappear from a row, such as those of large letters.
     ///
-    /// xterm draws them a pixel too large, and leaves that pixel behind when a space replaces one.
+    /// xterm draws blocks a pixel too large, and a later space does not erase that pixel.
     private func losesBlocks(_ row: Int, of former: Screen, for screen: Screen) -> Bool {
         let start = row * screen.size.columns
         let count = (start..<start + screen.size.columns).count { index in

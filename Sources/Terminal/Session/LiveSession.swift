@@ -100,7 +100,7 @@ final class LiveSession {
         }
     }
 
-    /// Writes all of a text; throws `interrupted` if a signal asks the program to end while the
+    /// Writes all of a text; throws `interrupted` if a signal requests termination while the
     /// terminal is not reading.
     func write(_ text: String) throws(LineInputError) {
         var rest = Array(text.utf8)[...]
@@ -141,7 +141,7 @@ final class LiveSession {
         return (waiting[0].revents != 0, waiting[1].revents != 0)
     }
 
-    /// Reads all pending signals from the pipe, and notes the first that asks the program to end.
+    /// Reads all pending signals from the pipe, and records the first that requests termination.
     private func collectSignals() {
         guard let pipe else { return }
         var number: UInt8 = 0
@@ -199,15 +199,15 @@ final class LiveSession {
 /// Wakes a session from other threads, through its signal pipe.
 final class SessionWaker: Sendable {
     private struct State {
-        /// Where to write; -1 while the session is stopped and after it ends.
+        /// The descriptor to write to; -1 while the session is stopped and after it ends.
         var descriptor: Int32 = -1
-        /// Whether a wake-up is pending: one is enough, and leaves room for signals in the pipe.
+        /// Whether a wake-up is pending. More would only fill the pipe, which signals also use.
         var isCalled = false
     }
 
     private let state = Mutex(State())
 
-    /// Writes to this descriptor from now on; -1 stops writing.
+    /// Sends later wake-ups to this descriptor; -1 turns them off.
     func connect(to descriptor: Int32) {
         state.withLock { $0 = State(descriptor: descriptor) }
     }
@@ -221,6 +221,6 @@ final class SessionWaker: Sendable {
         }
     }
 
-    /// Notes that the wake-up was handled.
+    /// Marks the wake-up as handled.
     func clear() { state.withLock { $0.isCalled = false } }
 }

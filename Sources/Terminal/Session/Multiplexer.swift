@@ -1,11 +1,11 @@
-/// A program that draws other terminals inside a terminal.
+/// A program that runs terminals inside a terminal.
 package enum Multiplexer: Hashable, Sendable {
-    /// tmux, which can pass commands through to the terminal around it.
+    /// tmux, which can pass escape sequences through to the outer terminal.
     case tmux
-    /// GNU screen, Zellij, or one that is known only from `TERM`.
+    /// GNU screen, Zellij, or a `TERM` that starts with `screen`.
     case other
 
-    /// The multiplexer named by the environment; nil if there is none.
+    /// Detects the multiplexer from the environment; nil if there is none.
     package init?(environment: [String: String]) {
         func isSet(_ name: String) -> Bool { !environment[name, default: ""].isEmpty }
         let term = environment["TERM", default: ""]
@@ -20,7 +20,7 @@ package enum Multiplexer: Hashable, Sendable {
 }
 
 extension String {
-    /// This text in the sequence that makes tmux pass it through to the terminal around it.
+    /// This text wrapped in the sequence that makes tmux pass it on to the outer terminal.
     var passedThroughTmux: String {
         "\u{1B}Ptmux;\(replacing("\u{1B}", with: "\u{1B}\u{1B}"))\u{1B}\\"
     }

@@ -1,10 +1,10 @@
-/// Terminal modes for a session, besides raw input.
+/// Terminal modes that a session turns on in addition to raw mode.
 package struct ScreenModes: OptionSet, Hashable, Sendable {
     package let rawValue: UInt8
 
     package init(rawValue: UInt8) { self.rawValue = rawValue }
 
-    /// The alternate screen, so that the previous contents are restored.
+    /// Uses the alternate screen, so that the previous contents are restored at the end.
     package static let alternateScreen = ScreenModes(rawValue: 1)
     /// Hides the cursor.
     package static let hiddenCursor = ScreenModes(rawValue: 2)
@@ -13,16 +13,16 @@ package struct ScreenModes: OptionSet, Hashable, Sendable {
     /// Reports mouse buttons, wheels, and movement with a button held.
     package static let mouse = ScreenModes(rawValue: 8)
 
-    /// Deletes the images stored in the terminal at the end (kitty).
+    /// At the end, deletes the images stored in the terminal (kitty).
     package static let keptImages = ScreenModes(rawValue: 16)
 
-    /// The private modes of each, in the order in which they are turned on.
+    /// The terminal's mode numbers for each option, in the order in which they are turned on.
     private static let numbers: [(mode: ScreenModes, numbers: [Int])] = [
         (.alternateScreen, [1049]), (.hiddenCursor, [25]), (.bracketedPaste, [2004]),
         (.mouse, [1002, 1006]),
     ]
 
-    /// The text that turns them on.
+    /// The text that turns the modes on.
     var entry: String {
         Self.numbers.reduce(into: "") { text, mode in
             guard contains(mode.mode) else { return }
@@ -32,7 +32,7 @@ package struct ScreenModes: OptionSet, Hashable, Sendable {
         }
     }
 
-    /// The text that turns them off, in the opposite order, and resets the text style.
+    /// The text that turns the modes off, in reverse order, and resets the text style.
     var exit: String {
         let start = contains(.keptImages) ? KittyCommand.forgetShown : ""
         return Self.numbers.reversed().reduce(into: isEmpty ? "" : "\(start)\u{1B}[0m") {

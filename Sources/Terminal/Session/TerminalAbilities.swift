@@ -1,11 +1,11 @@
-/// What a terminal has reported it can do.
+/// The abilities that a terminal has reported.
 package struct TerminalAbilities: Hashable, Sendable {
-    /// Whether it responded at all; if not, the rest is meaningless.
+    /// Whether the terminal responded at all; if not, the other properties are defaults.
     package var isKnown = false
-    /// Whether it shows sixel graphics.
+    /// Whether the terminal shows sixel graphics.
     package var hasSixels = false
-    /// Whether it shows kitty graphics; inside tmux, whether the terminal around it shows them at
-    /// placeholder characters.
+    /// Whether the terminal shows kitty graphics; inside tmux, whether the outer terminal shows
+    /// them in place of placeholder characters.
     package var hasKittyGraphics = false
     /// The size of a cell; nil if not reported.
     package var cell: CellPixels?
@@ -14,12 +14,12 @@ package struct TerminalAbilities: Hashable, Sendable {
 
     package init() {}
 
-    /// Records a response; `size` converts a window's pixels to a cell's.
+    /// Records a response; `size` is used to compute the cell size from the window's pixels.
     package mutating func take(_ answer: TerminalAnswer, size: TerminalSize) {
         switch answer {
         case .attributes(let numbers):
             isKnown = true
-            // The first number is the kind of terminal.
+            // The first number is the terminal type.
             hasSixels = numbers.dropFirst().contains(4)
         case .image(Self.image, let isOK): hasKittyGraphics = isOK
         case .cell(let pixels):
@@ -36,15 +36,15 @@ package struct TerminalAbilities: Hashable, Sendable {
 }
 
 extension TerminalAbilities {
-    /// The number of the image in the query; no image is stored.
+    /// The image number in the kitty query, for which the terminal stores no image.
     private static let image = 31
-    /// How long the terminal around tmux may take after tmux itself has responded.
+    /// How long to wait for the outer terminal after tmux itself has responded.
     fileprivate static let passage = Duration.milliseconds(25)
 
     /// The query for the cell size alone, which changes with the font.
     package static let cellQuestion = "\u{1B}[16t"
 
-    /// All queries; the last is one that every terminal responds to.
+    /// All queries; every terminal responds to the last.
     static func questions(environment: [String: String]) -> String {
         let kitty: String
         switch Multiplexer(environment: environment) {
@@ -58,7 +58,7 @@ extension TerminalAbilities {
         return "\u{1B}]11;?\u{1B}\\\(kitty)\(cellQuestion)\u{1B}[14t\u{1B}[c"
     }
 
-    /// Whether the terminal would print kitty's query.
+    /// Whether the terminal would print the kitty query as text.
     private static func printsCommands(_ environment: [String: String]) -> Bool {
         environment["TERM"] == "linux" || environment["TERM_PROGRAM"] == "Apple_Terminal"
     }
@@ -68,7 +68,8 @@ extension TerminalSession {
     /// Queries the terminal's abilities, and returns them with any other events received in the
     /// meantime.
     ///
-    /// Waits for all responses, but no longer than `time`; `take` handles later ones.
+    /// Waits for all responses, but no longer than `time`; pass later ones to
+    /// `TerminalAbilities.take`.
     package func askAbilities(
         environment: [String: String],
         within time: Duration

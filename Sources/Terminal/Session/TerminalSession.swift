@@ -1,21 +1,21 @@
 import Synchronization
 
-/// A terminal that is read key by key and drawn on.
+/// A terminal in raw mode: its events, output and size.
 package struct TerminalSession {
-    /// Waits for the next event; nil after the timeout. A timeout of nil waits forever.
+    /// Waits for the next event; returns nil after the timeout, or waits forever if that is nil.
     ///
-    /// Blocks the calling thread. Throws `interrupted` when a signal asks the program to end:
-    /// return from the session then, and the signal takes effect.
+    /// Blocks the calling thread. Throws `interrupted` if a signal requests termination; the
+    /// session's body must then return, so that the signal takes effect.
     package var next: (_ timeout: Duration?) throws(LineInputError) -> SessionEvent?
-    /// Writes all of a text, including its escape sequences.
+    /// Writes all of a text, with any escape sequences unchanged.
     package var write: (_ text: String) throws(LineInputError) -> Void
     /// The current size of the terminal.
     package var size: () -> TerminalSize
     /// Makes `next` return `woken`; can be called from any thread, and does nothing after the
-    /// session.
+    /// session has ended.
     package var wake: @Sendable () -> Void
 
-    /// Creates a session from its functions.
+    /// Creates a session that uses these functions.
     package init(
         next: @escaping (_ timeout: Duration?) throws(LineInputError) -> SessionEvent?,
         write: @escaping (_ text: String) throws(LineInputError) -> Void,
@@ -35,33 +35,33 @@ package enum SessionEvent: Hashable, Sendable {
     case input(InputEvent)
     /// The terminal was resized.
     case resized(TerminalSize)
-    /// The program was continued after a stop: redraw everything, the size may have changed.
+    /// The program was continued after a stop. Redraw everything; the size may have changed.
     case resumed
     /// `wake` was called at least once.
     case woken
-    /// The input has ended; only this event follows.
+    /// The input has ended; every later event is also `ended`.
     case ended
 }
 
 extension TerminalSession {
-    /// Runs a body with the terminal in raw mode, and restores the terminal on every way out.
+    /// Runs a body with the terminal in raw mode, and restores the terminal however the body ends.
     ///
     /// Throws `notATerminal` unless `input` and `output` are terminals; the defaults are standard
     /// input and standard error. The environment's `COLUMNS` and `LINES` are used if the terminal
     /// does not report its size.
     ///
-    /// The ways out: the body returns or throws. SIGHUP, SIGINT (Ctrl-C) and SIGTERM are re-sent
-    /// after the terminal is restored, and thrown as `interrupted` if the process survives; if the
-    /// body does not return within two seconds, the process ends anyway. A stop (Ctrl-Z) suspends
-    /// the session. SIGQUIT (Ctrl-\) and the signals of a crash end the process at once, after a
-    /// handler has restored the terminal. A terminal that does not read delays this by at most half
-    /// a second.
+    /// The body may return or throw. SIGHUP, SIGINT (Ctrl-C) and SIGTERM are re-sent after the
+    /// terminal is restored, and thrown as `interrupted` if the process survives; if the body does
+    /// not return within two seconds, the process ends anyway. A stop (Ctrl-Z) suspends the
+    /// session. SIGQUIT (Ctrl-\) and the signals of a crash end the process at once, after a
+    /// handler has restored the terminal. If the terminal has stopped reading, restoring takes up
+    /// to half a second longer.
     ///
-    /// If a signal ends the session, `lastWords` provides a line that is written to standard
-    /// error before the signal is re-sent.
+    /// If a signal ends the session, `lastWords` returns a line to write to standard error before
+    /// the signal is re-sent.
     ///
     /// Signal handlers are per process, so only one session or hidden prompt runs at a time. Others
-    /// wait; one started inside a session's body would wait forever.
+    /// wait; starting one inside a session's body deadlocks.
     package static func run<Result: Sendable>(
         modes: ScreenModes = [],
         input: Int32 = 0,

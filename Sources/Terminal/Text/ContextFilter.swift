@@ -1,16 +1,16 @@
-/// Keeps invisible and combining scalars only where they mean something.
+/// Keeps invisible and combining scalars only where they have an effect.
 ///
-/// - A joiner is kept between the parts of an emoji sequence of at most eight (ZWJ only), after a
-///   virama, and between two letters of a script that joins its letters.
+/// - A joiner is kept between the emoji of a sequence of at most eight (ZWJ only), after a virama,
+///   and between two letters of a joining script.
 /// - A variation selector is kept directly after a base character.
 /// - Tags are kept if they complete a black flag (a subdivision's code of three to six letters and
 ///   digits, then the cancel tag).
-/// - A combining scalar is kept if there is something to combine with (not the start of the text,
-///   not a space), and at most eight in a row are, including joiners between them.
-/// - A run of line feeds becomes one space, or none at either end or next to a space.
+/// - A combining scalar is kept unless it starts the text or follows a space; at most eight in a
+///   row are kept, including joiners between them.
+/// - A run of line feeds becomes one space, or nothing at either end or next to a space.
 ///
-/// Every rule looks back at what was kept and ahead only at what will certainly be kept, so that
-/// filtering twice changes nothing.
+/// Every rule looks back only at scalars that were kept, and ahead only at scalars that will
+/// certainly be kept, so that filtering twice changes nothing.
 struct ContextFilter {
     private static let longestRun = 8
     private static let mostPictures = 8
@@ -21,7 +21,7 @@ struct ContextFilter {
     private var pictures = 0
     private var owesSpace = false
 
-    /// Filters all of `scalars`, which no longer contains anything that is always removed.
+    /// Filters scalars from which those that are always removed have already been dropped.
     static func filter(_ scalars: [Unicode.Scalar]) -> String {
         var filter = ContextFilter()
         filter.kept.reserveCapacity(scalars.count)
@@ -79,7 +79,7 @@ struct ContextFilter {
             && !next.isCombining && (last.properties.isAlphabetic || last.isCombining)
     }
 
-    /// Whether a run of tags turns the last kept black flag into another flag.
+    /// Whether the last scalar kept is a black flag that these tags turn into another flag.
     private func completesFlag(_ tags: ArraySlice<Unicode.Scalar>) -> Bool {
         guard last?.value == 0x1F3F4, (4...7).contains(tags.count), tags.last?.value == 0xE007F
         else { return false }

@@ -1,6 +1,6 @@
-/// Finds where the control sequences of terminals (ECMA-48) end.
+/// Finds the ends of terminal control sequences (ECMA-48).
 enum ControlSequence {
-    /// The index after the sequence that begins at `start`, or nil if it is not well formed.
+    /// The index after the sequence that begins at `start`; nil if it is not well formed.
     ///
     /// `scalars[start]` is an escape or one of the controls U+0080 to U+009F. The search stops at
     /// the next control character, so that checking every introducer in a text takes linear time.

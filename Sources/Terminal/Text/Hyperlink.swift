@@ -1,9 +1,9 @@
 /// Text that links to a web page, using the control sequence OSC 8.
 package enum Hyperlink {
-    /// The text as a link; the text alone unless the URL is a web URL in printable ASCII.
+    /// The text as a link; unchanged unless the URL is HTTP or HTTPS, in printable ASCII.
     package static func text(_ text: String, to address: String) -> String {
         let isWeb = address.hasPrefix("https://") || address.hasPrefix("http://")
-        // Terminals ignore longer ones.
+        // Terminals ignore longer URLs.
         guard isWeb, !text.isEmpty, address.utf8.count <= 2000,
             address.utf8.allSatisfy({ (0x21...0x7E).contains($0) })
         else { return text }
@@ -17,7 +17,7 @@ package enum Hyperlink {
         "alacritty", "contour", "foot", "wezterm", "xterm-ghostty", "xterm-kitty",
     ]
 
-    /// Whether the terminal is known to support links; others may print garbage.
+    /// Whether the terminal is known to support links; other terminals may print garbage.
     package static func isSupported(environment: [String: String]) -> Bool {
         func number(_ name: String) -> Int { environment[name].flatMap { Int($0) } ?? 0 }
         func isSet(_ name: String) -> Bool { environment[name]?.isEmpty == false }

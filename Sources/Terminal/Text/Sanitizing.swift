@@ -3,11 +3,11 @@ extension StringProtocol {
     /// draw over other cells.
     ///
     /// Control characters are removed, including any well-formed escape sequence as a whole. A run
-    /// of line breaks and tabs becomes one space, or nothing at either end. Bidirectional controls,
-    /// byte order marks, annotations, noncharacters and other invisible characters are removed;
-    /// joiners, variation selectors, tags and combining marks are kept where they mean something
-    /// (see `ContextFilter`). Right-to-left letters and private-use characters are kept. The result
-    /// may be empty. Takes time linear in the length; doing it twice changes nothing.
+    /// of line breaks and tabs becomes one space, or is removed at either end. Bidirectional
+    /// controls, byte order marks, annotations, noncharacters and other invisible characters are
+    /// removed; joiners, variation selectors, tags and combining marks are kept where they have an
+    /// effect (see `ContextFilter`). Right-to-left letters and private-use characters are kept. The
+    /// result may be empty. Takes time linear in the length; sanitizing twice changes nothing.
     package var sanitizedForTerminal: String {
         if plainWidth != nil { return String(self) }
         return ContextFilter.filter(visibleScalars(Array(unicodeScalars)))
@@ -73,7 +73,7 @@ extension Unicode.Scalar {
         }
     }
 
-    /// Whether this is an invisible letter of a flag such as Scotland's.
+    /// Whether this is an invisible letter in the code of a flag such as Scotland's.
     var isTag: Bool { (0xE0020...0xE007F).contains(value) }
 
     /// Whether this is drawn on or in the character before it: marks, and the vowels and final
@@ -91,8 +91,8 @@ extension Unicode.Scalar {
     }
 
     /// Whether this belongs to a script whose letters change form with their neighbors, so that a
-    /// joiner between two of them is spelling: Arabic, Syriac, N'Ko, Mandaic, the scripts of India and
-    /// Sri Lanka, Myanmar, Khmer, Mongolian, Adlam.
+    /// joiner between two of them is part of the spelling: Arabic, Syriac, N'Ko, Mandaic, the
+    /// scripts of India and Sri Lanka, Myanmar, Khmer, Mongolian, Adlam.
     var isOfJoiningScript: Bool {
         switch value {
         case 0x0600...0x077F, 0x07C0...0x07FF, 0x0840...0x0DFF, 0x1000...0x109F, 0x1780...0x18AF,

@@ -1,10 +1,10 @@
 import CUtf8proc
 
 extension StringProtocol {
-    /// This text's key for searching: without case, accents, width or compatibility forms, the same
-    /// in every locale.
+    /// This text's search key, which ignores case, accents, width and compatibility forms, and is
+    /// the same in every locale.
     ///
-    /// A text is found in another if its key is part of the other's.
+    /// A text contains another if its key contains the other text's key.
     package var searchKey: [UInt8] {
         if utf8.allSatisfy({ $0 < 0x80 }) {
             return utf8.map { (0x41...0x5A).contains($0) ? $0 + 0x20 : $0 }
@@ -33,7 +33,7 @@ extension StringProtocol {
 }
 
 extension [UInt8] {
-    /// Whether a search key is part of this one; faster than the standard library's search, which is generic.
+    /// Whether this search key contains another; faster than the standard library's generic search.
     package func contains(_ key: [UInt8]) -> Bool {
         guard let first = key.first, count >= key.count else { return key.isEmpty }
         return self[...(count - key.count)].indices.contains { start in

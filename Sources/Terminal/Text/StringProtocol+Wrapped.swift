@@ -1,9 +1,9 @@
 extension StringProtocol {
-    /// The lines of the text in at most `width` columns (at least 1), broken at spaces.
+    /// The lines of the text, wrapped at spaces to at most `width` columns (at least 1).
     ///
-    /// A word longer than a line breaks between any characters, and a character wider than a line
-    /// gets its own. Several spaces count as one. Untrusted text must have gone through
-    /// `sanitizedForTerminal`.
+    /// A word wider than a line is broken between characters, and a character wider than a line has
+    /// a line to itself. Several spaces count as one. Untrusted text must be sanitized first
+    /// (`sanitizedForTerminal`).
     package func wrapped(to width: Int) -> [String] {
         let width = Swift.max(width, 1)
         var lines: [String] = []

@@ -1,5 +1,5 @@
 extension StringProtocol {
-    /// This text, shortened to at most `width` columns with `ellipsis` in place of what was cut.
+    /// This text, shortened to at most `width` columns with `ellipsis` where it was cut.
     ///
     /// Characters stay whole: a wide one that would cross the edge is left out, so the result can
     /// be a column short. An ellipsis wider than `width` is itself cut. Widths below 0 count as 0.
@@ -7,8 +7,8 @@ extension StringProtocol {
         measuredPrefix(width: width, ellipsis: ellipsis).text
     }
 
-    /// This text in exactly `width` columns, cut as by `truncated(to:ellipsis:)` and padded with
-    /// spaces.
+    /// This text in exactly `width` columns, truncated as by `truncated(to:ellipsis:)` or padded
+    /// with spaces.
     package func fitted(
         to width: Int,
         alignment: TextAlignment = .left,
@@ -22,7 +22,7 @@ extension StringProtocol {
         }
     }
 
-    /// The longest end of this text that takes at most `width` columns, with whole characters.
+    /// The longest suffix of whole characters that fits in `width` columns.
     package func ending(within width: Int) -> SubSequence {
         var start = endIndex
         var columns = 0
@@ -55,7 +55,7 @@ extension StringProtocol {
     }
 }
 
-/// Which side of its column a text is aligned to.
+/// The side of its column to which a text is aligned.
 package enum TextAlignment: Sendable {
     /// Padded on the right.
     case left
