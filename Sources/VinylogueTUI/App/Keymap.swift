@@ -2,23 +2,23 @@ import Terminal
 import VinylogueKit
 
 extension Key: ExpressibleByUnicodeScalarLiteral {
-    /// The key that writes this character.
+    /// The key that types this character.
     package init(unicodeScalarLiteral scalar: Unicode.Scalar) { self = .character(scalar) }
 }
 
-/// What some keys do on a page; the footer and the list of keys are derived from these.
+/// Keys that share an action on a page; the footer and the list of keys are derived from bindings.
 struct Binding: Sendable {
     /// The keys and a word, as the footer shows them.
     typealias Hint = (keys: String, word: String)
 
-    /// The keys, and the number each passes on: a direction (-1 or 1) or a digit.
+    /// The keys, each with the number it passes to `act`: a direction (-1 or 1) or a digit.
     let keys: [KeyPress: Int]
     /// The keys, as written in the list of keys.
     let shown: String
-    /// What they do, as described in the list of keys.
+    /// The action, as described in the list of keys.
     let meaning: String
     let act: @Sendable (inout Model, Int) -> [Effect]
-    /// What the footer shows; nil if it leaves the keys out.
+    /// The hint in the footer; nil if the footer leaves the keys out.
     private(set) var hint: @Sendable (Model) -> Hint? = { _ in nil }
     /// Whether the keys work right now.
     private(set) var applies: @Sendable (Model) -> Bool = { _ in true }
@@ -37,7 +37,7 @@ struct Binding: Sendable {
         self.act = act
     }
 
-    /// Creates a binding of keys that pass 1, and of keys that pass -1.
+    /// Creates a binding whose `keys` pass 1, and whose `back` keys pass -1.
     init(
         _ shown: String,
         _ meaning: String,
@@ -87,7 +87,7 @@ struct Binding: Sendable {
         with(\.applies, applies)
     }
 
-    /// The same binding with a reason to show if it does nothing; the number is that of the key.
+    /// The same binding with a reason to show if it does nothing; `reason` gets the key's number.
     func because(_ reason: @escaping @Sendable (Model, Int) -> String) -> Binding {
         with(\.reason, reason)
     }
@@ -101,7 +101,7 @@ struct Binding: Sendable {
     /// The same binding with a reason to show if it does nothing.
     func because(_ reason: String) -> Binding { because { _, _ in reason } }
 
-    /// The same binding for keys that act on the album under the cursor.
+    /// The same binding, active only while there is an album under the cursor.
     var forAlbum: Binding {
         when { $0.selectedAlbum != nil }.because { model, _ in model.noAlbumReason }
     }
@@ -112,9 +112,9 @@ struct Keymap: Sendable {
     /// The heading in the list of keys.
     let title: String
     private(set) var bindings: [Binding]
-    /// The messages for keys that work on other pages.
+    /// The messages for keys that work only on other pages.
     let reasons: [Key: String]
-    /// The message for all other keys; nil to say where they work.
+    /// The message for all other keys; nil for one that says where they work.
     let hint: String?
     /// Handles all other input, such as typed text.
     let otherwise: (@Sendable (inout Model, InputEvent) -> [Effect])?
@@ -135,7 +135,7 @@ struct Keymap: Sendable {
         self.otherwise = otherwise
     }
 
-    /// The same keymap with another binding first, also in the footer.
+    /// The same keymap with another binding first, whose hint replaces those of the same keys.
     func after(_ binding: Binding) -> Keymap {
         let others = bindings.map { other in
             binding.keys.keys.contains { other.keys[$0] != nil } ? other.withoutHint : other
@@ -145,7 +145,7 @@ struct Keymap: Sendable {
         return keymap
     }
 
-    /// The first binding of a key that applies, with the number to pass on.
+    /// The first binding of a key that applies, with the number to pass to its action.
     func binding(of press: KeyPress, in model: Model) -> (binding: Binding, number: Int)? {
         all(of: press).first { $0.binding.applies(model) }
     }
@@ -181,7 +181,7 @@ extension Model {
             if let found = keymap.binding(of: press, in: self) {
                 return found.binding.act(&self, found.number)
             }
-            // On any page, the word that follows must not press keys.
+            // On every page, text typed after the slash must not trigger other keys.
             if press == KeyPress("/"), keymap.otherwise == nil {
                 beginSearch()
                 return []
@@ -199,7 +199,7 @@ extension Model {
 }
 
 extension Model {
-    /// The footer keys that were clicked.
+    /// The footer hint that was clicked; nil if none was.
     func hint(at report: MouseReport) -> FooterHint? {
         guard report.action == .press(.left), footerRows > 0 || sheet != nil,
             report.column < front.footerEnd(in: self) ?? .max

@@ -2,22 +2,22 @@ import Artwork
 import Terminal
 import VinylogueKit
 
-/// Something that happened.
+/// An event that the model handles.
 package enum Message: Sendable {
     case started
     case input(InputEvent)
     /// The terminal reported how it can show pictures.
     case graphics(TerminalGraphics)
     case resized(TerminalSize)
-    /// A need was met, or fetching failed.
+    /// A need was fetched, or fetching it failed.
     case answered(Need, Result<Answer, Problem>)
-    /// Part of a wall has arrived; the rest is on its way.
+    /// Some of a wall's albums have arrived; the others are still loading.
     case partly(WallRequest, ShownWall)
     /// The username of the request with this number was looked up.
     case verified(Int, Result<Person, Problem>)
-    /// The import of the old app's data with this number ended.
+    /// An import of the old app's data ended; with the number of its request.
     case importedLegacy(Int, Result<LegacyImport, Problem>)
-    /// The import of friends with this number ended.
+    /// An import of friends ended; with the number of its request.
     case imported(Int, Result<[Person], Problem>)
     case timeout(Timer)
     case saveFailed(Problem)
@@ -25,21 +25,21 @@ package enum Message: Sendable {
     case serverChanged
     /// Another player was saved, and is used from now on.
     case playerChanged
-    /// A favorite or dislike was saved that also goes to Apple Music.
+    /// A favorite or dislike was saved, and queued for Apple Music.
     case marked
-    /// Apple Music did not accept a favorite or dislike.
+    /// A favorite or dislike could not be sent to Apple Music.
     case notWrittenBack(Problem)
-    /// A page was opened in the browser, or that failed.
+    /// Opening this URL in the browser succeeded or failed.
     case opened(String, Bool)
-    /// The running sync of the archive, in any process, made progress; nil when it ended.
+    /// The running archive sync, in any process, made progress; nil if it ended.
     case syncing(ArchiveSync.Running?)
     /// The sync requested by the user ended, with the number of new plays.
     case synced(Result<Int, Problem>)
-    /// The player did something, time passed, or it cannot be reached.
+    /// The player's status or elapsed time changed, or the player cannot be reached.
     case player(PlayerNews)
-    /// The player was asked to play an album, or failed to carry out a command.
+    /// The reply to a request to play an album, or the failure of another player command.
     case played(Result<PlayReply, Problem>)
-    /// The caches' size in bytes; nil if there are none.
+    /// The caches' size in bytes; nil if there are no caches.
     case cacheMeasured(Int?)
     case cacheCleared(Problem?)
     /// Writing a frame takes too long for animations.
@@ -47,7 +47,7 @@ package enum Message: Sendable {
     case ended
 }
 
-/// What a timer is for; the number distinguishes the latest timer from obsolete ones.
+/// The purpose of a timer; its number distinguishes the latest timer from obsolete ones.
 package enum Timer: Hashable, Sendable {
     /// The next step of an album page's fade.
     case fade(Int)
@@ -55,18 +55,18 @@ package enum Timer: Hashable, Sendable {
     case spinner(Int)
     /// The moment when the wall follows the dial.
     case dial(Int)
-    /// The next frame of a change of walls.
+    /// The next frame of a transition between walls.
     case scatter(Int)
 }
 
-/// Something to be done outside the model.
+/// An action to carry out outside the model.
 package enum Effect: Equatable, Sendable {
     /// Fetch these, in this order, and stop fetching anything else.
     case want([Need])
     /// Look up a username.
     case verify(request: Int, name: String)
     /// Look up a username with a new API key, or with the current one if nil; store the key if that
-    /// works.
+    /// succeeds.
     case signIn(request: Int, name: String, key: Secret?)
     case importLegacy(request: Int)
     case importFriends(request: Int, of: String)
@@ -83,11 +83,11 @@ package enum Effect: Equatable, Sendable {
     case copy(String)
     /// Send `timeout` with this timer after a delay.
     case wait(Duration, timer: Timer)
-    /// From now on report outside changes: a running sync, and the player.
+    /// Start reporting outside changes: those of the running sync and of the player.
     case watch
-    /// Play an album from a track, from 1, unless the player has several of that name.
+    /// Play an album from a track, counted from 1; report the albums if several have that name.
     case play(Album, track: Int)
-    /// Play one of the player's albums from a track.
+    /// Play one of the player's albums from a track, counted from 1.
     case playChosen(PlayerAlbum, track: Int)
     /// Send the player a command.
     case control(PlayerControl)

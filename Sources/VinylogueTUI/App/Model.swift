@@ -4,9 +4,9 @@ import VinylogueKit
 
 /// The state of full-screen mode.
 package struct Model: Sendable {
-    /// The day whose week, month or own chart is shown.
+    /// The day that determines which day, week or month is shown.
     let date: CalendarDate
-    /// Whether pages may fade in; if false, the setting does not matter.
+    /// Whether animations are allowed; if false, the animation setting is ignored.
     let allowsAnimation: Bool
     /// Whether there is no API key yet, so that onboarding asks for one.
     let asksForKey: Bool
@@ -19,7 +19,7 @@ package struct Model: Sendable {
     package internal(set) var isOver = false
     /// What happens after closing.
     var ending = Flow.Ending.quit
-    /// The old app's data that can be imported; nil once imported.
+    /// The old app's data that can be imported; nil if there is none or it has been imported.
     var offer: LegacyOffer?
     /// Why changes could not be saved, in order.
     var unsaved: [Problem] = []
@@ -32,13 +32,13 @@ package struct Model: Sendable {
     var albums = Recent<AlbumRequest, ShownAlbum>(limit: 40)
     /// The loaded walls, up to a limited number of albums.
     var walls = Recent<WallChoice, ShownWall>(limit: 12_000)
-    /// Today's walls that wait until the user wants to see them.
+    /// Today's walls, loaded but not shown until the user asks for them.
     var newWalls: [WallChoice: ShownWall] = [:]
     /// Where the cursor was on each wall.
     var wallPlaces = Recent<WallSource, WallPlace>(limit: 60)
     /// The wall as it was last shown.
     var lastWall: WallPage?
-    /// The dial and genres that the next start begins with.
+    /// The dial and genres saved for the next start.
     var keptChoice: WallChoice
     /// The user's favorites and dislikes; nil until they are read.
     var marks: Marks?
@@ -69,13 +69,13 @@ package struct Model: Sendable {
     var albumGround: AlbumGround?
     /// Whether the terminal's background is dark or light.
     var background: Look.Appearance
-    /// The number of the last request or fade.
+    /// The last number given to a request, a timer or an undoable change.
     var serial = 0
     /// The number of the spinner's last timer.
     var lastSpin = 0
-    /// The number of the import of friends that is running; nil if none is.
+    /// The request number of the running import of friends; nil if none is running.
     var importing: Int?
-    /// The friends that were found and wait for the user to choose from.
+    /// Friends that were found, for the user to choose from later; nil if there are none.
     var foundPeople: [Person]?
 
     /// An album, with the user whose plays are wanted.
@@ -84,10 +84,10 @@ package struct Model: Sendable {
         var user: String
     }
 
-    /// Creates the state at the start: the list of people, or the onboarding if no user or key is
-    /// set up, preceded by the offer to import the old app's data; with `start`, that week is in
-    /// front. `wall` has the dial and genres that the crate opens with; `offset` is how far local
-    /// time is ahead of UTC. A guest sees only that week and the pages it leads to.
+    /// Creates the initial state. The first page is the list of people or, if no user or key is set
+    /// up, onboarding, preceded by any offer to import the old app's data. With `start`, that chart
+    /// is in front; a guest sees only that chart and the pages opened from it. `wall` is the dial
+    /// and genres that the crate opens with.
     package init(
         saved: PreferencesSnapshot,
         date: CalendarDate,
@@ -123,7 +123,7 @@ package struct Model: Sendable {
         }
     }
 
-    /// Dark or light, from the setting or else the terminal.
+    /// Dark or light, from the setting or else from the terminal.
     var appearance: Look.Appearance {
         switch saved.text(.theme) {
         case "dark": .dark
@@ -132,12 +132,12 @@ package struct Model: Sendable {
         }
     }
 
-    /// The day, week or month of `date`.
+    /// The day, week or month that contains `date`.
     var period: CalendarPeriod { CalendarPeriod(kind, containing: date) }
 
     func series(of user: String) -> ChartKey.Series { ChartKey.Series(user: user, kind: kind) }
 
-    /// The user, then the friends in order.
+    /// The username of the user, then those of the friends, in order.
     var people: [String] { (saved.me.map { [$0] } ?? []) + saved.friends.friends.map(\.username) }
 
     /// Whether covers are on and the terminal can show them.

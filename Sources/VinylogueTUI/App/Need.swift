@@ -6,7 +6,7 @@ package struct ChartKey: Hashable, Sendable {
     package var user: String
     /// The year; for a week, the ISO year.
     package var year: Int
-    /// Whether it is a day's, a week's or a month's.
+    /// Whether the chart covers a day, a week or a month.
     package var kind: CalendarPeriod.Kind
 
     package init(user: String, year: Int, kind: CalendarPeriod.Kind = .week) {
@@ -27,9 +27,9 @@ package struct ChartKey: Hashable, Sendable {
     }
 }
 
-/// Something that a page needs and that must be fetched.
+/// Data that a page needs and that must be fetched.
 ///
-/// It also identifies the request: a response to a need that no page has anymore is dropped.
+/// A need also identifies its request: the response is dropped if no page has the need anymore.
 package enum Need: Hashable, Sendable {
     /// A chart of a day, a week or a month.
     case chart(ChartKey)
@@ -52,7 +52,8 @@ package enum Answer: Sendable {
 }
 
 extension Model {
-    /// What the pages on screen still need; the charts and covers they have are kept.
+    /// The unmet needs of the pages on screen; prevents these pages' charts and covers from being
+    /// dropped.
     mutating func currentNeeds() -> [Need] {
         // The current track is visible on every page, and its cover is small.
         let needs =
@@ -76,7 +77,7 @@ extension Model {
         case .album(let album, let user):
             albums[AlbumRequest(album: album, user: user)] != nil
         case .cover(let request): cover(request.key) != nil
-        // Listed only while they are needed.
+        // A page lists a wall only while waiting for it.
         case .wall: false
         case .marks: marks != nil
         }
@@ -107,7 +108,7 @@ extension Model {
 }
 
 extension Need {
-    /// What would be fetched in vain while the user scrubs through years or scrolls.
+    /// Data whose fetching is delayed while the user scrubs through years or scrolls.
     enum Debounced: Sendable {
         case charts, covers, walls
     }
@@ -129,7 +130,7 @@ extension Need {
 extension NeedFetcher {
     /// The response to a need; nil if the task was cancelled.
     ///
-    /// - Parameter part: called with partial results, if it arrives in parts.
+    /// - Parameter part: called with partial results, if the response arrives in parts.
     func answer(
         to need: Need,
         part: @escaping @Sendable (Message) -> Void

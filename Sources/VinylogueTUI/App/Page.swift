@@ -17,13 +17,13 @@ enum Page: Equatable, Sendable {
     case question(Question)
     case keys(KeysPage)
 
-    /// The pages that have a section in the list of keys, in its order.
+    /// The pages that have a section in the list of keys, in the order of that list.
     static let listed: [any PageState.Type] = [
         HomePage.self, WeekPage.self, YearsPage.self, AlbumPage.self, WallPage.self,
         SettingsPage.self,
     ]
 
-    /// The page's state, as the protocol all pages share.
+    /// The page's state, as the protocol that all pages conform to.
     var state: any PageState {
         switch self {
         case .migration(let state): state
@@ -43,7 +43,7 @@ enum Page: Equatable, Sendable {
         }
     }
 
-    /// Whether it covers only the middle of the page below it.
+    /// Whether the page is a sheet, which covers only the middle of the page below it.
     var isSheet: Bool { state is any SheetState }
 }
 
@@ -61,13 +61,13 @@ extension Model {
     /// The topmost page that is not a sheet.
     var ground: Page { shown.first ?? page }
 
-    /// Opens a page on top of the others; if there are too many, the oldest are dropped.
+    /// Opens a page on top of the others; if there are too many, drops the second oldest.
     mutating func open(_ state: some PageState) {
         pages.append(state.page)
         if pages.count > Self.mostPages { pages.remove(at: 1) }
     }
 
-    /// The maximum number of pages to go back.
+    /// The maximum number of open pages.
     private static let mostPages = 50
 
     mutating func change<State: PageState>(
@@ -82,7 +82,7 @@ extension Model {
         }
     }
 
-    /// Goes back one page; on the first one it quits.
+    /// Goes back one page, or quits on the first page.
     mutating func goBack() -> [Effect] {
         if pages.count > 1 { pages.removeLast() } else { isOver = true }
         return []
@@ -99,9 +99,7 @@ extension Model {
         }
     }
 
-    /// Makes a change and saves it.
-    ///
-    /// A guest's changes last until the end.
+    /// Applies a change to the preferences, and saves it unless the user is a guest.
     mutating func change(_ change: PreferencesChange) -> [Effect] {
         change.apply(to: &saved)
         return visit.isGuest ? [] : [.save(change)]

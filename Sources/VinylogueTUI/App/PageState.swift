@@ -4,24 +4,24 @@ import VinylogueKit
 /// A page's state, and everything that differs between pages; the defaults are below.
 protocol PageState: Equatable, Sendable {
     var page: Page { get }
-    /// The same state without what is invisible.
+    /// The state without its invisible parts, for comparisons.
     var seen: Page { get }
 
-    /// The keys that work in its current state.
+    /// The keys that work in the current state.
     var keymap: Keymap { get }
-    /// Its section in the list of keys.
+    /// The page's section in the list of keys; nil if it has none.
     static var chapter: Keymap? { get }
 
     mutating func draw(in view: inout View)
-    /// Adjusts the cursor and scroll position to the data and the size. `index` is its position in
-    /// the stack.
+    /// Adjusts the cursor and scroll position to the data and the size. `index` is the page's
+    /// position in the stack.
     mutating func settle(at index: Int, in model: inout Model)
 
-    /// Everything it needs, most urgent first.
+    /// Everything the page needs, most urgent first.
     func needs(in model: Model) -> [Need]
-    /// What it is waiting for, which shows the spinner; covers may come later.
+    /// The needs for which the spinner is shown until they are met; these do not include covers.
     func awaited(in model: Model) -> [Need]
-    /// Why it has nothing to show at the cursor; nil while something is being typed.
+    /// Why there is nothing to show at the cursor; nil while text is being typed.
     func problem(in model: Model) -> Problem?
     /// The first row of the problem; nil if a click there means something else.
     func problemRow(in model: Model) -> Int?
@@ -36,17 +36,17 @@ protocol PageState: Equatable, Sendable {
     func length(in model: Model) -> Int
     /// The column where the keys in the last row end, if something else follows them.
     func footerEnd(in model: Model) -> Int?
-    /// Whether the row above the keys is occupied.
+    /// Whether the page itself uses the row above the keys.
     var fillsStatusRow: Bool { get }
 
-    /// The album under the cursor or in front; for a person or a year, the first one.
+    /// The album under the cursor or of the album page; for a person or a year, the top album.
     func selectedAlbum(in model: Model) -> SelectedAlbum?
     /// Why no album is under the cursor.
     func noAlbumReason(in model: Model) -> String
-    /// The list that an album's page was opened from, if it is this page's.
+    /// This page's list if the album's page was opened from it; otherwise nil.
     func list(around album: AlbumPage, in model: Model) -> AlbumList?
 
-    /// Whose plays are shown at the cursor.
+    /// The user whose plays are shown at the cursor.
     func user(in model: Model) -> String?
     /// The user named at the top right.
     var namedUser: String? { get }
@@ -54,27 +54,27 @@ protocol PageState: Equatable, Sendable {
     var shownYear: Int? { get }
     /// Shows the next or previous person, cyclically.
     mutating func showPerson(by direction: Int, in model: Model)
-    /// Shows days, weeks or months, whose current year is `shift` later.
+    /// Switches to days, weeks or months, and adds `shift` to the year shown.
     mutating func show(_ kind: CalendarPeriod.Kind, yearsLater shift: Int)
 
     var search: SearchLine { get set }
-    /// The cursor's item in the searched list.
+    /// The index of the item under the cursor, among the listed items.
     var cursor: Int { get set }
-    /// The listed items, by identity; nil if it is not a list.
+    /// The identities of the listed items; nil if the page is not a list.
     func items(in model: Model) -> [AnyHashable]?
-    /// Why it cannot be searched; nil if it can.
+    /// Why the page cannot be searched; nil if it can be.
     func nothingToSearch(in model: Model) -> String?
     /// Moves to the top for a new search.
     mutating func beginList(in model: Model)
 
-    /// Where to offer the friends that were found; nil if keys meant for the page would select
-    /// them.
+    /// Where to open the list of friends that were found; nil if it must wait, because it would
+    /// catch keys meant for this page.
     var friendsPlace: FriendsPlace? { get }
-    /// Handles the response to its request for an account; nil if another page sent the request.
+    /// Handles the response to this page's request for an account; nil if another page sent it.
     func verified(_ request: Int, _ result: Lookup, in model: inout Model) -> [Effect]?
 }
 
-/// The account of a username, or why there is none.
+/// The account with a username, or why the lookup failed.
 typealias Lookup = Result<Person, Problem>
 
 /// Where a sheet opens: in front of a page, or behind it.
@@ -120,7 +120,7 @@ extension PageState {
 
 /// A page that covers only the middle of the page below it.
 protocol SheetState: PageState {
-    /// Its area, with the frame.
+    /// The sheet's area, including its frame.
     func area(in model: Model) -> ScreenArea
 }
 

@@ -19,7 +19,7 @@ package struct PreferencesSnapshot: Equatable, Sendable {
         if let me { self.values[.user] = me }
     }
 
-    /// The text of a setting; empty if it has none.
+    /// The text of a setting, or else its default; empty if it has neither.
     package func text(_ setting: Setting) -> String { values[setting] ?? setting.standard ?? "" }
 
     /// Whether a setting that can be turned off is on.
@@ -33,8 +33,7 @@ package struct PreferencesSnapshot: Equatable, Sendable {
 
 /// A change to the preferences, applied to both the model and the file.
 package enum PreferencesChange: Equatable, Sendable {
-    /// Changes a setting; nil restores its default, and turns a setting back on with its previous
-    /// value.
+    /// Changes a setting; nil restores its default or, if it was turned off, its previous value.
     case set(Setting, String?)
     case add(Friend)
     case remove(String)
@@ -77,8 +76,8 @@ package enum PreferencesChange: Equatable, Sendable {
 }
 
 extension PreferencesSnapshot {
-    /// Whether there is a friend with that name; otherwise `FriendsList` would take a name such as
-    /// "2" for a position.
+    /// Whether a friend has this name. Checked first because `FriendsList` also accepts positions,
+    /// and would read a name such as "2" as one.
     fileprivate func has(_ name: String) -> Bool {
         friends.friends.contains { $0.isNamed(name) }
     }

@@ -1,4 +1,4 @@
-/// An error, in words.
+/// An error described for the user.
 package struct Problem: Error, Equatable, Sendable {
     /// One sentence: what failed, and why.
     package var text: String
@@ -13,14 +13,14 @@ package struct Problem: Error, Equatable, Sendable {
         case name, key
     }
 
-    /// The key that helps, besides the one that retries.
+    /// The key to suggest, in addition to the key that retries.
     package var remedy: Remedy?
 
     package enum Remedy: Sendable {
         case offline, online
     }
 
-    /// The keys that help on a page, in one sentence.
+    /// A sentence with the keys that may help.
     var keys: String {
         if field == .key { return "Press enter to type a new API key." }
         return switch remedy {

@@ -1,18 +1,18 @@
-/// Values by key, within a limit; the least recently used one is dropped first.
+/// A cache of values by key, with a limit; the least recently used values are dropped first.
 struct Recent<Key: Hashable & Sendable, Value: Sendable>: Sendable {
     private struct Entry {
         var value: Value
         var cost: Int
-        /// When it was last used.
+        /// The value of `clock` when the entry was last used.
         var use: Int
     }
 
     private var entries: [Key: Entry] = [:]
     private var clock = 0
-    /// The last ones used, kept whatever the limit, so that they are not fetched repeatedly.
+    /// Keys whose values are kept regardless of the limit, so that they are not fetched repeatedly.
     private var held: Set<Key> = []
     private let limit: Int
-    /// The cost of all values: their number, or their bytes.
+    /// The total cost of the values: their number or their bytes.
     private(set) var cost = 0
 
     init(limit: Int) { self.limit = limit }
@@ -24,14 +24,14 @@ struct Recent<Key: Hashable & Sendable, Value: Sendable>: Sendable {
 
     subscript(key: Key) -> Value? { entries[key]?.value }
 
-    /// A value, marked as used.
+    /// Returns a value, and marks it as used.
     mutating func use(_ key: Key) -> Value? {
         clock += 1
         entries[key]?.use = clock
         return entries[key]?.value
     }
 
-    /// Adds or replaces a value; without a cost it counts as one.
+    /// Adds or replaces a value.
     mutating func put(_ value: Value, for key: Key, cost: Int = 1) {
         clock += 1
         self.cost += cost - (entries[key]?.cost ?? 0)
@@ -46,7 +46,8 @@ struct Recent<Key: Hashable & Sendable, Value: Sendable>: Sendable {
             .min { $0.value.use < $1.value.use }?.key
     }
 
-    /// Marks values as used, the most important first, and keeps them until the next call.
+    /// Marks the values of `keys`, most important first, as used, and keeps them until the next
+    /// call.
     mutating func hold(_ keys: [Key]) {
         for key in keys.reversed() {
             clock += 1

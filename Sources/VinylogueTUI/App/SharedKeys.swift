@@ -21,10 +21,10 @@ extension Binding {
         Binding("g G", "first, last", ["G"], back: ["g"]) { $0.move($1 < 0 ? .toFirst : .toLast) },
     ].map { $0.because { $0.edgeReason($1) } }
 
-    /// Moving in a list whose Home and End keys do something else.
+    /// The keys that move in a list whose Home and End keys do something else.
     static let listMoves = moves
 
-    /// Moving in a list or a text.
+    /// The keys that move in a list or a text.
     static let allMoves =
         moves + [
             Binding("home end", "first, last", [.end], back: [.home]) {
@@ -32,7 +32,7 @@ extension Binding {
             }.because { $0.edgeReason($1) }
         ]
 
-    /// Moving while letters are typed.
+    /// The keys that move while text is being typed.
     static let arrows = Binding("arrows", "move", [.down], back: [.up]) { $0.move(.by($1)) }
         .because { $0.edgeReason($1) }
 
@@ -42,7 +42,7 @@ extension Binding {
     static let showAll = Binding("esc", "clear the search", [.escape]) { $0.endSearch() }
         .footer("esc", "show all").when { !$0.front.search.text.isEmpty }
 
-    /// The choice of days, weeks or months.
+    /// The keys that switch to days, weeks or months.
     static let periods = [
         period("D", .day, "Already showing days."),
         period("W", .week, "Already showing weeks."),
@@ -100,10 +100,10 @@ extension Binding {
         return [.measureCache]
     }.when { $0.saved.me != nil }.because("Connect your account first.")
 
-    /// The keys for albums, in footer order.
+    /// The keys that mark albums, in footer order.
     static let marks = [favorite, dislike]
 
-    /// The keys at the end of most tables.
+    /// The keys at the end of most keymaps.
     static let everywhere = [crate, settings, retry, offline, help, back]
 }
 
@@ -113,12 +113,12 @@ struct SelectedAlbum: Sendable {
     var artist: String
     var title: String
     var url: String?
-    /// The URL of its cover; nil if only its details have it.
+    /// The cover's URL; nil if it is known only from the album's details.
     var imageURL: String?
 
-    /// The track to play from, from 1.
+    /// The track to start playing at, counted from 1.
     var track = 1
-    /// The same album on a wall.
+    /// The album's tile, if it was selected on a wall.
     private var origin: WallTile?
 
     init(_ album: Album) {
@@ -148,10 +148,10 @@ extension Model {
     /// The album that keys act on.
     var selectedAlbum: SelectedAlbum? { front.selectedAlbum(in: self) }
 
-    /// Why there is none.
+    /// Why no album is selected.
     var noAlbumReason: String { front.noAlbumReason(in: self) }
 
-    /// The album's URL at the chosen service; nil if it has no page at Last.fm.
+    /// The selected album's URL at the chosen service; nil if it has none.
     var selectedLink: String? {
         guard let album = selectedAlbum else { return nil }
         let place = OpenWith(rawValue: saved.text(.openWith)) ?? .lastFM
@@ -159,7 +159,7 @@ extension Model {
         return place.address(of: Album(artist: album.artist, title: album.title))
     }
 
-    /// Changes the minimum plays and announces them, since the list may not show them.
+    /// Changes the minimum plays and announces them, since the list may look the same.
     mutating func changeMinimum(by step: Int) -> [Effect] {
         let effects = changeSetting(.minPlays, by: step)
         notice =
@@ -182,7 +182,7 @@ extension Model {
         return (max(place + direction, direction - 1) + names.count) % names.count
     }
 
-    /// Closes all pages except the list of people, with the cursor on one of them.
+    /// Returns to the list of people, with the cursor on a user.
     mutating func goHome(to user: String) -> [Effect] {
         pages.removeLast(pages.count - 1)
         select(user)

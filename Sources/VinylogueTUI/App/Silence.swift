@@ -1,7 +1,7 @@
 import Terminal
 import VinylogueKit
 
-/// The state before a key, to see whether the key had an effect.
+/// The state before a key, to tell whether the key had an effect.
 struct BeforeKey {
     private let event: InputEvent
     private let keymap: Keymap
@@ -11,7 +11,7 @@ struct BeforeKey {
     private let counts: [Int]
     private let unsearchable: String?
 
-    /// Nil for anything but keys, including those in the footer, and pastes.
+    /// Records the state; nil unless the message is a key, a click on a footer key, or a paste.
     init?(_ message: Message, in model: Model) {
         guard case .input(let event) = message else { return nil }
         switch event {
@@ -46,7 +46,7 @@ struct BeforeKey {
 
 /// Why keys have no effect, in plain sentences.
 extension Model {
-    /// Why a key or paste has no effect, given a table of keys.
+    /// Why a key or paste had no effect with this keymap.
     fileprivate func reason(for event: InputEvent, _ keymap: Keymap) -> String {
         guard case .key(let press) = event else {
             return keymap.hint ?? "Press / to search, then paste."
@@ -61,7 +61,7 @@ extension Model {
         }
         if press.modifiers.isEmpty, let words = keymap.reasons[press.key] { return words }
         if let words = keymap.hint { return words }
-        // While text is typed, other pages are of no help.
+        // While text is being typed, keys of other pages are not mentioned.
         let others =
             keymap.otherwise == nil ? Keymap.chapters.filter { !$0.all(of: press).isEmpty } : []
         guard let meaning = others.first?.all(of: press).first?.binding.meaning else {
@@ -73,7 +73,7 @@ extension Model {
         return "\(press.words) works on the \(titles.listed) \(pages): \(meaning)."
     }
 
-    /// Why a cursor or text does not move any further.
+    /// Why the cursor or the text cannot move any further.
     func edgeReason(_ direction: Int) -> String {
         guard front.items(in: self)?.isEmpty != true else { return noAlbumReason }
         return direction < 0 ? "This is the top." : "This is the end."
@@ -132,7 +132,7 @@ extension KeyPress {
 }
 
 extension [String] {
-    /// The words in a sentence, such as "home, week and years".
+    /// The words as a list in a sentence, such as "home, week and years".
     fileprivate var listed: String {
         guard let last, count > 1 else { return first ?? "" }
         return "\(dropLast().joined(separator: ", ")) and \(last)"

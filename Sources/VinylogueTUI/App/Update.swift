@@ -72,8 +72,7 @@ extension Model {
         return []
     }
 
-    /// Adjusts the cursor and scroll position on screen to the current data and size, after each
-    /// message and before `currentNeeds`, which depends on them.
+    /// Adjusts the cursors and scroll positions on screen to the current data and size.
     mutating func settle() {
         keepFoundFriends()
         for index in shown.indices {
@@ -83,7 +82,7 @@ extension Model {
         }
     }
 
-    /// Handles a response for the field waiting for it, if any.
+    /// Passes a response to the page that is waiting for it, if any.
     private mutating func verified(_ request: Int, _ result: Result<Person, Problem>) -> [Effect] {
         for page in pages {
             if let effects = page.state.verified(request, result, in: &self) { return effects }

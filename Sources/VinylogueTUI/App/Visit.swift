@@ -13,9 +13,9 @@ package struct Visit: Equatable, Sendable {
     /// Whether only the cache and the archive are used.
     package var isOffline: Bool
     package var isDemo: Bool
-    /// Whether the demo was entered from the form, which it then returns to.
+    /// Whether the demo was entered from onboarding, to which it then returns.
     package var comesFromForm: Bool
-    /// Whether weeks are shown without an account of the user's own; nothing is saved then.
+    /// Whether weeks are shown without an account set up; nothing is saved then.
     package var isGuest: Bool
 
     /// Creates a visit; by default with a key, an account and the network.
@@ -54,7 +54,7 @@ extension Model {
         return [.want([]), .setOffline(visit.isOffline)]
     }
 
-    /// Requests everything again that failed or is in progress.
+    /// Requests again everything that failed or is in progress.
     mutating func loadAgain() {
         problems.removeAll()
         needs = []

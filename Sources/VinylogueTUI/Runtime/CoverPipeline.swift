@@ -2,7 +2,7 @@ import Artwork
 import Terminal
 import VinylogueKit
 
-/// Covers in all sizes, for rows and pages.
+/// Loads covers, and draws them at the sizes that pages need.
 ///
 /// An album's picture is requested once, however many sizes are wanted at the same time, and the
 /// request is cancelled only when no task is waiting for it anymore. Each waiting task draws its
@@ -11,7 +11,7 @@ actor CoverPipeline {
     /// A decoded picture that has not been drawn at any size yet.
     private struct Decoded: Sendable {
         var picture: Picture
-        /// The extra data for an album's page, which takes longer than drawing the picture.
+        /// Extra data for an album's page, which takes longer to compute than the drawing.
         var ground: Ground?
     }
 
@@ -43,7 +43,7 @@ actor CoverPipeline {
         self.load = load
     }
 
-    /// The number of tasks waiting for pictures, and the size in bytes of the ones kept.
+    /// The number of tasks waiting for pictures, and the size in bytes of the pictures kept.
     var state: (waiters: Int, bytes: Int) {
         (loads.waiterCount, pictures.cost)
     }

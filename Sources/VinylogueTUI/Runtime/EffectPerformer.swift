@@ -145,7 +145,7 @@ struct EffectPerformer: Sendable {
 }
 
 extension Services {
-    /// Plays an album, if the player has only one of that name.
+    /// Plays an album if the player has only one of that name; otherwise returns the choice.
     fileprivate func reply(to album: Album, _ track: Int) async throws -> PlayReply {
         let found = try await player().albums(matching: album)
         guard let first = found.first else { throw KitError.player(.noAlbum(album)) }
@@ -166,7 +166,7 @@ extension Services {
                 throw Problem("Not found on Apple Music: \(album.title).")
             }
         } catch KitError.appleMusic(.noToken) {
-            // It is not expected to work without an account.
+            // Not an error: Apple Music is not connected.
         }
     }
 }

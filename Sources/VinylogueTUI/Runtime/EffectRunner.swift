@@ -9,7 +9,7 @@ struct EffectRunner {
     enum Work: Sendable {
         /// Fetch these, in this order, and stop fetching anything else.
         case want([Need])
-        /// Do this at once, before anything else is fetched.
+        /// Run this at once, before anything else is fetched.
         case first(@Sendable () -> Void)
         case run(Kind, @Sendable () async -> Message?)
         /// The task with this number is done, with or without a response.
@@ -20,9 +20,9 @@ struct EffectRunner {
 
     enum Kind: Sendable {
         case usual
-        /// It reports outside changes, replacing the previous such task.
+        /// A task that reports outside changes; it replaces the previous one.
         case watch
-        /// It changes the user's files, and is waited for on quitting.
+        /// A task that changes the user's files; quitting waits for it.
         case mustFinish
     }
 
@@ -31,7 +31,7 @@ struct EffectRunner {
         var task: Task<Void, Never>
     }
 
-    /// How many tasks of a kind run at once; prefetching must not slow down current needs.
+    /// How many tasks of each kind run at once; prefetching must not slow down current needs.
     private static let coverLimit = 4
     private static let otherLimit = 4
     /// How long cancelled tasks may take to end before they are abandoned.
@@ -44,7 +44,7 @@ struct EffectRunner {
     private let work: AsyncStream<Work>.Continuation
     private var running: [Need: Running] = [:]
     private var single: [Int: Task<Void, Never>] = [:]
-    /// The tasks that change the user's files and are waited for on quitting.
+    /// The numbers of the tasks that quitting waits for, since they change the user's files.
     private var mustFinish: Set<Int> = []
     private var wanted: [Need] = []
     /// The needs whose responses the model may not have handled yet, so that it still requests
@@ -62,7 +62,8 @@ struct EffectRunner {
         self.work = work
     }
 
-    /// Handles all input until the stream ends, then cancels what is still running.
+    /// Handles work until the stream ends; then waits for tasks that must finish, and cancels
+    /// others.
     mutating func run(_ stream: AsyncStream<Work>) async {
         for await item in stream {
             switch item {
@@ -95,7 +96,7 @@ struct EffectRunner {
         await wait(for: tasks, atMost: Self.exitTimeout)
     }
 
-    /// Gives cancelled tasks a moment to end; quitting must not wait for those that do not react.
+    /// Waits briefly for cancelled tasks; quitting must not wait for those that do not react.
     private func wait(for tasks: [Task<Void, Never>], atMost time: Duration) async {
         let (stream, end) = AsyncStream<Never>.makeStream()
         Task {
@@ -123,7 +124,7 @@ struct EffectRunner {
         return Set(left.compactMap(\.debounced))
     }
 
-    /// Delays new tasks of a kind for a moment.
+    /// Delays new tasks of a kind by `rest`.
     private mutating func pause(_ kind: Need.Debounced) {
         pauses[kind]?.task.cancel()
         lastID += 1

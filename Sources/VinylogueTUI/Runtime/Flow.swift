@@ -24,8 +24,8 @@ package struct Flow: Sendable {
 
     /// Creates full-screen mode.
     ///
-    /// The environment may provide the terminal's size. `art` decides how to show covers once the
-    /// terminal reports its abilities; otherwise they are shown as the model says.
+    /// The environment may provide the terminal's size. `art` determines how covers are shown once
+    /// the terminal has reported its abilities; until then, the model's `look` does.
     package init(
         model: Model,
         services: any Services,
@@ -40,9 +40,9 @@ package struct Flow: Sendable {
 
     /// Runs on standard input and output until the user quits.
     ///
-    /// Throws `LineInputError` if there is no terminal or a signal ends it; throws `UnsavedChanges`
-    /// at the end if a change could not be saved. The terminal is restored in any case (see
-    /// `TerminalSession.run`).
+    /// Throws `LineInputError` if there is no terminal or a signal ends the session; throws
+    /// `UnsavedChanges` at the end if a change could not be saved. The terminal is restored in any
+    /// case (see `TerminalSession.run`).
     @discardableResult
     package func run() async throws -> Ending {
         Heap.limitArenas()
@@ -110,7 +110,7 @@ package struct Flow: Sendable {
         return ending
     }
 
-    /// Runs blocking code on its own thread, because tasks share only a few.
+    /// Runs blocking code on its own thread, because tasks share only a few threads.
     private static func onOwnThread<Value: Sendable>(
         _ body: @escaping @Sendable () throws -> Value
     ) async -> Result<Value, any Error> {
@@ -135,7 +135,7 @@ private final class Unsaved: Sendable {
     func add(_ problems: [Problem]) { reasons.withLock { $0 += problems } }
 }
 
-/// Messages on their way to the loop, from any thread.
+/// A queue of messages to the loop; any thread can send one.
 final class Mailbox: Sendable {
     private struct State {
         var messages: [Message] = []
@@ -168,12 +168,12 @@ final class Mailbox: Sendable {
 }
 
 private enum Heap {
-    /// Makes all threads share one heap, and the heap release free memory at its end.
+    /// Makes all threads share one heap, which returns free memory at its end to the system.
     ///
-    /// By default glibc gives each busy thread its own heap, which keeps freed memory. With a dozen
-    /// threads that takes several times the memory in use, and it keeps growing over thousands of
-    /// key presses. Also, whenever a picture is freed, glibc raises the size up to which memory
-    /// stays in the heap, until half of the heap is free.
+    /// By default glibc creates a heap for each busy thread, and keeps freed memory there. With a
+    /// dozen threads, the heaps are several times as large as the memory in use, and keep growing
+    /// over thousands of key presses. Also, whenever a picture is freed, glibc raises the size up
+    /// to which it allocates from the heap, until half of the heap is free.
     static func limitArenas() {
         #if canImport(Glibc)
             mallopt(M_ARENA_MAX, 1)

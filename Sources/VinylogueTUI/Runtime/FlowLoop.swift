@@ -8,9 +8,9 @@ struct FlowLoop {
     private static let batch = 64
     /// How long the first frame waits for the terminal to report its abilities.
     private static let abilitiesTimeout = Duration.milliseconds(60)
-    /// The time to write a frame beyond which animations cannot be smooth.
+    /// A frame that takes at least this long to write is too slow for smooth animations.
     private static let longWrite = Duration.milliseconds(100)
-    /// How many such frames in a row show that the terminal is slow; a single one may be due to a
+    /// How many slow frames in a row mean that the terminal is slow; a single one may be due to a
     /// busy machine.
     private static let longWriteCount = 2
 
@@ -66,7 +66,7 @@ struct FlowLoop {
             try? draw(in: session)
         }
         for message in effects.mailbox.takeAll() { update(message) }
-        // If the terminal is gone, so are the pictures.
+        // Errors are ignored: if the terminal is gone, there are no pictures to remove.
         let removal = writer.removePictures()
         if !removal.isEmpty { try? session.write(removal) }
     }

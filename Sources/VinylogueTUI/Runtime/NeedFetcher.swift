@@ -25,7 +25,7 @@ struct NeedFetcher: Sendable {
                 try Task.checkCancellation()
                 return try await services.picture(at: address)
             }
-            // If Last.fm has none, the player may have one.
+            // If Last.fm has no cover, the player may have one.
             guard let player = try? services.player(),
                 let file = try await player.cover(of: album)
             else { return nil }
@@ -34,7 +34,7 @@ struct NeedFetcher: Sendable {
     }
 }
 
-/// The latest album information, so that a list and an album's page share one request.
+/// A cache of album information, so that a list and an album's page share one request.
 final class KnownAlbums: Sendable {
     private struct State {
         var byUser = Recent<Model.AlbumRequest, AlbumDetails>(limit: 200)
@@ -43,7 +43,7 @@ final class KnownAlbums: Sendable {
 
     private let state = Mutex(State())
 
-    /// The information about an album, requested only once.
+    /// The information about an album, requested if it is not cached.
     func details(_ key: Album, _ user: String, _ services: any Services) async throws
         -> AlbumDetails
     {
@@ -61,7 +61,7 @@ final class KnownAlbums: Sendable {
     func coverAddress(_ key: Album, _ user: String, _ services: any Services) async throws
         -> String?
     {
-        // The same for all users.
+        // An album's cover is the same for all users.
         if let known = state.withLock({ $0.latest[key.id] }) { return known.imageURL }
         do {
             return try await details(key, user, services).imageURL

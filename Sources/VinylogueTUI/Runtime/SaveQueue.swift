@@ -4,12 +4,12 @@ import VinylogueKit
 
 /// Changes that could not be saved, thrown when full-screen mode ends.
 package struct UnsavedChanges: Error, Equatable, Sendable {
-    /// Why each of them failed, in order; never empty.
+    /// Why each change could not be saved, in order; never empty.
     package var reasons: [Problem]
 
     package init(reasons: [Problem]) { self.reasons = reasons }
 
-    /// How many were not saved, and each reason once.
+    /// A sentence with the number of changes that were not saved, then each reason once.
     package var summary: String {
         let texts = reasons.map(\.text).reduce(into: [String]()) { texts, text in
             if !texts.contains(text) { texts.append(text) }
@@ -50,7 +50,7 @@ struct SaveQueue: Sendable {
         }
     }
 
-    /// Saves what the crate opens with; it waits its turn, so that the last choice wins.
+    /// Saves the choice that the crate opens with, in order, so that the last choice wins.
     func keep(_ choice: WallChoice, of owner: Crate.Owner) {
         run { $0.keep(choice, of: owner) }
     }
@@ -108,7 +108,7 @@ struct SaveQueue: Sendable {
         }
     }
 
-    /// Waits until every change is saved or has failed; `announce` is called if that takes a while.
+    /// Waits until every change is saved or has failed; calls `announce` if that takes over 200 ms.
     func finish(announce: () -> Void) {
         guard pending.wait(timeout: .now() + .milliseconds(200)) == .timedOut else { return }
         announce()

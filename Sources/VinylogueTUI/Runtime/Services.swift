@@ -3,25 +3,24 @@ import Foundation
 import Synchronization
 import VinylogueKit
 
-/// What full-screen mode needs from outside.
+/// The services that full-screen mode uses.
 package protocol Services: Sendable {
-    /// The chart of the day, week or month of a date in another year, without minimum plays.
+    /// The chart for the period of `date` in the key's year; ignores the minimum plays.
     func chart(_ key: ChartKey, _ date: CalendarDate) async throws -> Chart
-    /// Information about an album, with a user's plays if one is given.
+    /// Information about an album, with a user's plays if a user is given.
     func album(_ key: Album, _ user: String?) async throws -> AlbumDetails
-    /// The service of the account, behind its cache; `isNewest` bypasses that, for data that must be
-    /// current.
+    /// The account's service, behind its cache; `isNewest` bypasses the cache, for current data.
     func service(isNewest: Bool) throws -> any ListeningService
     /// The account with this username, requested with a new API key, or with the current one if
     /// nil.
     ///
-    /// If that works, the new key is stored and used from then on.
+    /// If that succeeds, the new key is stored and used from then on.
     func signIn(_ name: String, _ key: Secret?) async throws -> Person
-    /// Imports the offered data of the old app.
+    /// Imports the old app's data that was offered.
     func importLegacy() throws -> LegacyImport
     func picture(at address: String) async throws -> Picture
 
-    /// A wall; `part` is called with the part that is ready so far.
+    /// A wall; calls `part` with the albums loaded so far.
     func wall(
         _ request: WallRequest,
         part: @escaping @Sendable (Wall) -> Void
@@ -32,7 +31,7 @@ package protocol Services: Sendable {
     func keep(_ choice: WallChoice, of owner: Crate.Owner)
     /// The user's favorites and dislikes.
     var collection: AlbumCollection { get }
-    /// Sends marks to Apple Music; nil if the user does not want that.
+    /// The queue of marks for Apple Music; nil if write-back is off.
     func writeBack() throws -> WriteBack?
     func now() -> Date
 
@@ -40,14 +39,14 @@ package protocol Services: Sendable {
     func setOffline(_ isOffline: Bool) throws
     /// Opens a web page in the browser; false if that fails.
     func open(_ address: String) async -> Bool
-    /// The running sync of the archive, in any process, whenever it changes.
+    /// The running archive sync, in any process, whenever it changes; nil if none is running.
     func syncs() -> AsyncStream<ArchiveSync.Running?>
     /// Copies a user's plays to the archive; returns the number of new ones.
     func sync(_ user: String) async throws -> Int
     func player() throws -> any Player
-    /// The queue that an album replaced.
+    /// The store that keeps the player's queue when an album replaces it.
     func keptQueue() throws -> KeptQueue
-    /// The caches' size in bytes; nil if there are none.
+    /// The caches' size in bytes; nil if there are no caches.
     func cacheSize() -> Int?
     func clearCache() throws
     func describe(_ error: any Error) -> Problem
@@ -56,7 +55,7 @@ package protocol Services: Sendable {
 }
 
 extension Services {
-    /// What a body returns, or why it failed; nil if the task was cancelled.
+    /// The result of a body, with errors converted to problems; nil if the task was cancelled.
     func result<Value: Sendable>(
         _ body: () async throws -> Value
     ) async -> Result<Value, Problem>? {
@@ -74,20 +73,21 @@ extension Services {
 
 package enum PlayerNews: Equatable, Sendable {
     case status(PlayerStatus)
-    /// It cannot be reached; if it is absent, nothing responds at all.
+    /// The player cannot be reached; `isAbsent` if nothing responds or its client library is
+    /// missing.
     case lost(Problem, isAbsent: Bool)
 }
 
-/// The result of asking for an album.
+/// The result of a request to play an album.
 package enum PlayReply: Equatable, Sendable {
-    /// It is playing.
+    /// The album is playing.
     case began(PlayerAlbum, PlayerStart)
-    /// The player has several with that name; the track is the one to start with.
+    /// The player has several albums with that name; `track` is the track to start at.
     case several([PlayerAlbum], track: Int)
 }
 
 extension Services {
-    /// Reports what the player does until the task is cancelled, and each elapsed second; at most
+    /// Reports the player's changes and each elapsed second until the task is cancelled, at most
     /// twice a second.
     func followPlayer(_ tell: @escaping @Sendable (PlayerNews) -> Void) async {
         guard let player = try? player() else { return }
@@ -112,7 +112,7 @@ extension Services {
         clock?.cancel()
     }
 
-    /// Reports a track's seconds as they pass.
+    /// Reports each elapsed second of a track.
     private static func count(
         from status: PlayerStatus,
         _ pace: Pace,
@@ -121,7 +121,7 @@ extension Services {
         guard status.state == .play, let elapsed = status.elapsed else { return }
         let start = ContinuousClock.now
         let end = status.duration ?? .infinity
-        // The first one is not right after the change itself.
+        // The first report comes at least half a second after the change.
         var next = (elapsed + 0.5).rounded(.up)
         while next <= end {
             try await Task.sleep(until: start + .seconds(next - elapsed), clock: .continuous)
@@ -133,11 +133,11 @@ extension Services {
     }
 }
 
-/// Limits something to twice a second.
+/// Limits reports to two per second.
 private final class Pace: Sendable {
     private let latest = Mutex<[ContinuousClock.Instant]>([])
 
-    /// How long it has to wait; nil if it may happen now.
+    /// How long the next report has to wait; nil if it may be sent now.
     func pause() -> Duration? {
         latest.withLock { latest in
             let now = ContinuousClock.now

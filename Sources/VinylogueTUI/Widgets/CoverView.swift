@@ -8,11 +8,11 @@ package struct Cover: Equatable, Sendable {
     package var cells: CellPicture
     /// The cover for the terminal's graphics; nil without graphics.
     package var graphics: ScreenPicture?
-    /// Its main colors; nil unless it is on an album's page.
+    /// The cover's main colors; nil unless it is on an album's page.
     package var colors: RepresentativeColors?
     /// A blurred copy to show behind text; nil unless it is on an album's page.
     package var backdrop: Backdrop?
-    /// The two colors of the album that is playing; nil for other albums and gray covers.
+    /// Two characteristic colors, if the album is playing; nil for other albums and gray covers.
     package var characteristic: CharacteristicColors?
 
     package init(
@@ -29,7 +29,7 @@ package struct Cover: Equatable, Sendable {
         self.characteristic = characteristic
     }
 
-    /// Its approximate size in bytes, including its key and its place in a table.
+    /// The approximate size in bytes, including the cover's key and table entry.
     var byteCount: Int {
         let cellCount = cells.rows.reduce(0) { $0 + $1.count }
         return cellCount * MemoryLayout<CellPicture.Cell>.stride + cells.rows.count * 32
@@ -39,37 +39,37 @@ package struct Cover: Equatable, Sendable {
 
 /// What identifies a drawn cover: the album, the size and the terminal.
 package struct CoverKey: Hashable, Sendable {
-    /// The album in any spelling.
+    /// The album's exact identity.
     package var album: AlbumID
     package var size: CellSize
-    /// How it is shown; a version in characters is always created.
+    /// How the cover is shown; a version in characters is always created.
     package var graphics: TerminalGraphics
     /// The size of the terminal's cells in pixels; nil if unknown.
     package var cell: CellPixels?
-    /// Whether the album is playing, so that its two colors are needed.
+    /// Whether the album is playing, so that its characteristic colors are needed.
     package var isPlaying = false
     /// Whether it is on an album's page, so that its colors and a blurred copy are needed. Other
-    /// covers may only be scrolled past.
+    /// covers do without, since many are only scrolled past.
     package var isOpened = false
 }
 
 package struct CoverRequest: Hashable, Sendable {
     package var key: CoverKey
-    /// The album, spelled as needed to find it.
+    /// The album, in the spelling with which to request it.
     package var album: Album
     /// The user whose plays come with the album's details.
     package var user: String
-    /// The picture's URL; nil if only the album's details have it.
+    /// The picture's URL; nil if it must be looked up in the album's details.
     package var address: String?
 }
 
 extension Model {
-    /// An album's cover at a size on this terminal.
+    /// The key of an album's cover at a size on this terminal.
     func coverKey(_ album: Album, _ size: CellSize) -> CoverKey {
         CoverKey(album: album.id, size: size, graphics: look.graphics, cell: self.size.cell)
     }
 
-    /// An album's cover at a size, for a user's album.
+    /// The request for an album's cover at a size; `user` is the user whose plays are shown.
     func coverRequest(
         _ album: Album,
         _ size: CellSize,
@@ -79,7 +79,7 @@ extension Model {
         CoverRequest(key: coverKey(album, size), album: album, user: user, address: address)
     }
 
-    /// The size in cells of a cover that is square in pixels, as far as the terminal reports it.
+    /// The size in cells of a square cover; a cell of unknown size counts as twice as high as wide.
     func coverSize(rows: Int) -> CellSize {
         let ratio = size.cell.map { Double($0.height) / Double(max($0.width, 1)) } ?? 2
         let columns = (Double(rows) * min(max(ratio, 1), 3)).rounded()
@@ -91,7 +91,7 @@ extension Model {
 }
 
 extension View {
-    /// Draws a cover over an area: an outline until it is loaded, and a sleeve if there is none.
+    /// Draws a cover over an area: a placeholder until it is loaded, and a sleeve if there is none.
     mutating func drawCover(_ request: CoverRequest, _ area: ScreenArea, progress: Double = 1) {
         let size = request.key.size
         let (column, row) = (area.column, area.row)
@@ -107,17 +107,17 @@ extension View {
         guard progress == 1, !model.page.isSheet, let graphics = cover.graphics else {
             return draw(cover.cells, column, row, size, progress: progress)
         }
-        // Characters would show at the edges of a picture that ends inside a cell.
+        // Blanked first, since characters would show beside a picture that ends inside a cell.
         screen.fill(area, style: screen[column, row]?.style ?? theme.plain)
         place(graphics, column, row, size)
     }
 
-    /// A cover that could not be loaded counts as missing.
+    /// Returns `.some(nil)`, meaning no cover, if loading the cover failed; otherwise nil.
     func missing(_ request: CoverRequest) -> Cover?? {
         model.problems[.cover(request)] == nil ? nil : .some(nil)
     }
 
-    /// Draws a picture in the middle of an area, faded into the background by the progress of the fade.
+    /// Draws a picture in the middle of an area, blended with the background until `progress` is 1.
     mutating func draw(
         _ picture: CellPicture,
         _ column: Int,

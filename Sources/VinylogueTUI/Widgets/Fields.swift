@@ -5,9 +5,9 @@ import Terminal
 struct LineField: Equatable, Sendable {
     var text = ""
     var limit = 100
-    /// Why it was rejected when last submitted.
+    /// Why the text was rejected when it was last submitted.
     var problem: Problem?
-    /// The number of the request that is checking it; nil if none is.
+    /// The number of the request that is checking the text; nil if none is.
     var request: Int?
 
     /// The text without surrounding spaces; nil if it is empty.
@@ -41,7 +41,7 @@ struct LineField: Equatable, Sendable {
 
     /// Handles a key or a paste where a username is typed; false if it does not edit the text.
     ///
-    /// An API key is not left there, where everyone can read it.
+    /// An API key is removed from the field, where anyone could read it.
     mutating func takeName(_ event: InputEvent) -> Bool {
         guard take(event) else { return false }
         if let parts = TypedName.parts(of: text) {
@@ -51,7 +51,7 @@ struct LineField: Equatable, Sendable {
         return true
     }
 
-    /// Says why the text was rejected.
+    /// Records why the text was rejected.
     mutating func fail(_ problem: Problem) {
         request = nil
         self.problem = problem
@@ -62,17 +62,17 @@ struct LineField: Equatable, Sendable {
     }
 }
 
-/// A line of text being typed and hidden, on screen as well as in descriptions, dumps and mirrors.
+/// A line of secret text being typed, hidden on screen and in descriptions, dumps and mirrors.
 struct SecretField: Equatable, Sendable, Hidden {
     private static let limit = 200
 
     private var line = LineField(limit: Self.limit)
-    /// Why it was rejected when last submitted.
+    /// Why the text was rejected when it was last submitted.
     var problem: Problem?
 
     var count: Int { line.text.count }
 
-    /// The API key; nil if the text is not a valid one.
+    /// The API key; nil if the text is not a valid key.
     var key: Secret? { Secret(line.text) }
 
     /// Handles a key or a paste; false if it does not edit the text.
@@ -109,7 +109,7 @@ extension Model {
 }
 
 extension View {
-    /// Draws a text field, followed by what is wrong with it.
+    /// Draws a text field, followed by its state or problem.
     mutating func drawField(_ field: LineField, label: String, row: Int, column: Int = 3) {
         let left = column + draw(label, column, row, width: 12, theme.faint) + 1
         let state =
@@ -123,7 +123,7 @@ extension View {
         draw(state, left + used + 2, row, width: columns - left - used - 3, style)
     }
 
-    /// Draws a centered text field; a long text shows its end.
+    /// Draws a centered text field, with only the end of a long text.
     mutating func drawInput(_ text: String, _ row: Int, hasFocus: Bool) {
         let width = min(columns - 2, 36)
         let left = (columns - width) / 2

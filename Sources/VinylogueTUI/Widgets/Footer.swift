@@ -14,8 +14,8 @@ extension Model {
 
     /// The keys that work right now, as many as fit.
     ///
-    /// If they do not fit, the gaps get smaller, then keys are left out. The last two, which show
-    /// the list of keys and the way back, are left out last.
+    /// If they do not fit, the gaps get smaller, then keys are left out. The last two, for the list
+    /// of keys and for going back, are always included.
     var footer: [FooterHint] {
         var hints: [FooterHint] = keymap.bindings.compactMap { binding in
             guard let hint = binding.hint(self), binding.applies(self) else { return nil }
@@ -44,7 +44,7 @@ extension Model {
         return hints
     }
 
-    /// Where the footer is: in the last row, or in the lower edge of the front sheet.
+    /// Where the footer is: in the last row, or on the lower edge of the front sheet.
     private var footerLine: ScreenArea {
         guard let sheet else {
             let sync = isCompact ? shortSyncWords.map { $0.displayWidth + 3 } ?? 0 : 0
@@ -108,7 +108,7 @@ extension View {
 }
 
 extension Model {
-    /// Anything unusual, such as "demo"; nil if there is nothing.
+    /// Words for unusual states, such as "demo" and "offline"; nil if there are none.
     private var badge: String? {
         let words = [
             visit.isDemo ? "demo" : nil, visit.isGuest ? "guest" : nil,
@@ -117,27 +117,27 @@ extension Model {
         return words.isEmpty ? nil : words.joined(separator: ", ")
     }
 
-    /// Whether the badge is next to the keys; if there is an empty row above them, it is there.
+    /// Whether the badge is next to the keys, rather than in the row above them.
     private var isBadgeBesideKeys: Bool { isCompact || ground.state.fillsStatusRow }
 
-    /// The room for keys and badge in the last row.
+    /// The number of columns for keys and badge in the last row.
     private var badgeRoom: Int {
         if let end = ground.state.footerEnd(in: self) { return end - 4 }
         return size.columns - 4 - (isCompact ? shortSyncWords.map { $0.displayWidth + 3 } ?? 0 : 0)
     }
 
-    /// The columns that the badge takes from the keys next to it; none if the most important keys
-    /// need them all.
+    /// The columns that the badge takes from the keys next to it; 0 if the most important keys need
+    /// them all.
     var badgeColumns: Int {
         guard isBadgeBesideKeys, let badge else { return 0 }
         let columns = badge.displayWidth + 3
         return badgeRoom - columns < Self.leastKeys ? 0 : columns
     }
 
-    /// The room reserved for the keys.
+    /// The minimum number of columns for the keys.
     private static var leastKeys: Int { 24 }
 
-    /// The badge, its row, and the column where it ends; nil if there is none.
+    /// The badge, its row, and the column where it ends; nil if no badge is shown.
     fileprivate var shownBadge: (words: String, row: Int, end: Int)? {
         guard let badge, footerRows > 0 else { return nil }
         guard isBadgeBesideKeys else { return (badge, size.rows - footerRows, size.columns - 2) }
@@ -146,7 +146,7 @@ extension Model {
 }
 
 extension View {
-    /// Draws anything unusual at the bottom of the page.
+    /// Draws the badge at the bottom of the page.
     mutating func drawBadge() {
         guard let badge = model.shownBadge else { return }
         drawRight("  \(badge.words)", before: badge.end, badge.row, theme.accent)

@@ -1,8 +1,8 @@
 import Terminal
 
-/// Usernames in letters three rows high, made of half blocks.
+/// Text in letters three rows high, made of half blocks.
 enum LargeText {
-    /// Five rows of three dots for each character, or more for the wide ones; bit 0 is the rightmost dot.
+    /// Five rows of dots per character, three dots wide or as in `widths`; bit 0 is the rightmost.
     private static let glyphs: [Character: [UInt8]] = [
         "a": [2, 5, 7, 5, 5], "b": [6, 5, 6, 5, 6], "c": [3, 4, 4, 4, 3], "d": [6, 5, 5, 5, 6],
         "e": [7, 4, 6, 4, 7], "f": [7, 4, 6, 4, 4], "g": [3, 4, 5, 5, 3], "h": [5, 5, 7, 5, 5],
@@ -23,14 +23,14 @@ enum LargeText {
 
     private static func width(of character: Character) -> Int { widths[character] ?? 3 }
 
-    /// A name's width; wider than any screen if a character has no large form.
+    /// A text's width in columns; wider than any screen if a character has no large form.
     static func width(of name: String) -> Int {
         let name = name.lowercased()
         return name.allSatisfy { glyphs[$0] != nil }
             ? name.reduce(0) { $0 + width(of: $1) + 1 } : 100_000
     }
 
-    /// A name's three rows; characters without a large form are left out.
+    /// The three rows of a text; characters without a large form are left out.
     static func rows(of name: String) -> [String] {
         let signs = name.lowercased().compactMap { character in
             glyphs[character].map { (dots: $0, width: width(of: character)) }

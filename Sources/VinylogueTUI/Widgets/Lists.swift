@@ -28,13 +28,13 @@ struct ListPosition: Equatable, Sendable {
         selected = move.place(from: selected, count: count)
     }
 
-    /// Scrolls the view by some items, moving the cursor only as needed to stay visible.
+    /// Scrolls the view by some items, moving the cursor only as far as needed to keep it visible.
     mutating func scroll(by distance: Int, count: Int, visible: Int) {
         top = min(max(top + distance, 0), max(count - visible, 0))
         selected = min(max(selected, top), top + max(visible - 1, 0))
     }
 
-    /// Keeps the cursor within `count` items and visible, if `visible` of them fit.
+    /// Keeps the cursor within `count` items, and within the `visible` ones that fit on screen.
     mutating func settle(count: Int, visible: Int) {
         let visible = max(visible, 1)
         selected = min(max(selected, 0), max(count - 1, 0))
@@ -51,14 +51,14 @@ struct ListLayout: Equatable, Sendable {
     /// How many more rows the first item has than the others.
     var extra = 0
 
-    /// The item at a row of the screen, if `top` is the first visible one.
+    /// The index of the item at a row of the screen; `top` is the first visible item.
     func index(atRow row: Int, top: Int) -> Int? {
         guard row >= self.row, pitch > 0 else { return nil }
         let place = max(row - self.row - (top == 0 ? extra : 0), 0) / pitch
         return place < visible ? top + place : nil
     }
 
-    /// The first row of a visible item, if `top` is the first visible one.
+    /// The first row of a visible item, counted from `top`, the first visible one.
     func row(ofPlace place: Int, top: Int) -> Int {
         row + place * pitch + (top == 0 && place > 0 ? extra : 0)
     }
@@ -70,7 +70,7 @@ extension Array {
 }
 
 extension Model {
-    /// Whether each item gets a single line.
+    /// Whether the window is so small that each item has a single line.
     var isCompact: Bool { size.rows < 16 || size.columns < 56 }
 
     /// Whether there is only room for one heading line and a list.
@@ -87,7 +87,7 @@ extension Model {
 }
 
 extension View {
-    /// Marks the selected item with a character, and with its background if there are colors.
+    /// Marks the selected item with a character and, if there are colors, with a background.
     mutating func select(_ row: Int, rows: Int, from column: Int = 0, columns: Int? = nil) {
         let columns = columns ?? self.columns - 1
         let area = ScreenArea(column: column, row: row, columns: columns, rows: rows)
@@ -96,7 +96,7 @@ extension View {
         screen.draw(theme.pointer, column: column, row: row, style: pointer)
     }
 
-    /// Draws how far a list that does not fit is scrolled, and how much of it is visible.
+    /// Draws a scroll bar for a list that does not fit.
     mutating func drawMore(
         _ list: ListPosition,
         count: Int,

@@ -1,16 +1,16 @@
 import Terminal
 import VinylogueKit
 
-/// What is playing, as far as full-screen mode knows.
+/// The player's state, as far as full-screen mode knows it.
 struct NowPlaying: Equatable, Sendable {
-    /// The player's status; nil until it was reached.
+    /// The player's status; nil until the player has been reached.
     var status: PlayerStatus?
-    /// Why it is currently unreachable.
+    /// Why the player is currently unreachable; nil if it is not.
     var problem: Problem?
-    /// The second that the mouse has dragged the bar to; nil if it is not dragging.
+    /// The second to which the mouse has dragged the bar; nil unless it is being dragged.
     var dragged: Double?
 
-    /// Whether something is playing or paused, or the player has gone.
+    /// Whether something is playing or paused, or the player has become unreachable.
     var isShown: Bool { problem != nil || isActive }
 
     /// Whether something is playing or paused.
@@ -19,10 +19,10 @@ struct NowPlaying: Equatable, Sendable {
     /// The album that is playing or paused.
     var album: Album? { isActive ? status?.current : nil }
 
-    /// The track's length in seconds; nil if it is unknown or makes no sense.
+    /// The track's length in seconds; nil if it is unknown or implausible.
     var duration: Double? { status?.duration.flatMap { (1...360_000).contains($0) ? $0 : nil } }
 
-    /// The elapsed seconds, no later than the track's end.
+    /// The elapsed time in seconds, at most the track's length.
     var elapsed: Double {
         let second = dragged ?? status?.elapsed ?? 0
         return second > 0 ? min(second, duration ?? 360_000) : 0
@@ -36,7 +36,7 @@ struct NowPlaying: Equatable, Sendable {
             problem = nil
         case .lost(let problem, let isAbsent):
             dragged = nil
-            // Not having a player is not worth a message.
+            // Users without a player need no message.
             if status != nil || !isAbsent { self.problem = problem }
         }
     }
@@ -44,13 +44,13 @@ struct NowPlaying: Equatable, Sendable {
 
 /// The player's keys, on every page.
 extension Binding {
-    /// Plays a whole album, or from a track.
+    /// Plays an album, from its start or from a track.
     static let play = Binding("p", "play", ["p"]) { $0.playChosenAlbum() }
         .footer("p", "play").forAlbum
 
     static let player = [pause, tracks, seeking, nowPlaying]
 
-    /// The same on an album's page, where the footer shows them while the album is playing.
+    /// The player's keys on an album's page, whose footer shows them while that album is playing.
     static let playing = [
         pause.footer("space", "pause", when: \.isOnPlayingPage),
         tracks.footer("< >", "track", when: \.isOnPlayingPage),
@@ -85,10 +85,10 @@ extension Binding {
     }
 }
 
-/// Albums with the same name, one of which can be played from a track.
+/// The choice between albums of the same name, one of which is then played.
 struct AlbumChoice: SheetState {
     var albums: [PlayerAlbum]
-    /// From 1.
+    /// The track to start at, from 1.
     var track: Int
 
     var page: Page { .choice(self) }
@@ -129,14 +129,13 @@ extension Model {
         nowPlaying.problem?.text ?? "Nothing is playing. Press p on an album to play it."
     }
 
-    /// Whether the front page is that of the album that is playing.
+    /// Whether the selected album is the one that is playing.
     fileprivate var isOnPlayingPage: Bool {
         guard let playing = nowPlaying.album else { return false }
         return playing.id.loose == selectedAlbum?.album.id.loose
     }
 
-    /// Plays the album under the cursor or in front, from the track under the cursor if there is
-    /// one.
+    /// Plays the selected album, from the track under the cursor if there is one.
     mutating func playChosenAlbum() -> [Effect] {
         guard let selected = selectedAlbum else { return [] }
         notice =
@@ -164,7 +163,7 @@ extension Model {
         return []
     }
 
-    /// The number of the current track in a list of tracks, from 0; nil if it is not this album.
+    /// The index of the current track among an album's tracks; nil if it is not one of them.
     func playingTrack(of album: Album, in tracks: [String]) -> Int? {
         guard let status = nowPlaying.status, nowPlaying.album?.id.loose == album.id.loose else {
             return nil
@@ -183,7 +182,7 @@ extension Model {
         return request
     }
 
-    /// Follows the mouse on the bar; nil if it is not there.
+    /// Handles the mouse on the now-playing bar; nil if the report is not about the bar.
     mutating func drag(_ report: MouseReport) -> [Effect]? {
         guard sheet == nil, let bar = playingLayout?.bar, let end = nowPlaying.duration
         else { return nil }

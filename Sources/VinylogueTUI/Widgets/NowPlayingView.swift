@@ -16,7 +16,7 @@ extension Model {
     /// The rows of the now-playing bar, above the keys.
     var playingRows: Int { isTiny || !nowPlaying.isShown ? 0 : isCompact ? 1 : 2 }
 
-    /// Nil if nothing is shown.
+    /// The layout of the now-playing bar; nil if it is not shown.
     var playingLayout: PlayingLayout? {
         let rows = playingRows
         guard rows > 0 else { return nil }
@@ -52,7 +52,7 @@ extension Model {
 }
 
 extension View {
-    /// Draws the now-playing bar, or the message that the player has gone.
+    /// Draws the now-playing bar, or the message that the player is unreachable.
     mutating func drawPlaying() {
         guard let layout = model.playingLayout else { return }
         let text = layout.text
@@ -91,8 +91,7 @@ extension View {
         }
     }
 
-    /// Draws how much of a track has been played, from one cover color to the other; thick while
-    /// dragged.
+    /// Draws a track's progress, shaded from one cover color to the other; thick while dragged.
     private mutating func drawPlayingBar(
         _ area: ScreenArea,
         share: Double,

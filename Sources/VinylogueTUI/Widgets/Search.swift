@@ -1,18 +1,18 @@
 import Terminal
 import VinylogueKit
 
-/// The text to search a list for.
+/// The search of a list.
 struct SearchLine: Equatable, Sendable {
     var text = ""
     var isTyping = false
-    /// Where the cursor was before.
+    /// The cursor's index before the search.
     var origin = 0
 
     /// The message if nothing is found.
     var noMatch: String { isTyping ? "No matches." : "No matches. Press esc to show all." }
 }
 
-/// The keys while a list is searched; all others are typed.
+/// The keys while a search is being typed; all other keys are text.
 extension Keymap {
     static let searching = Keymap(
         "Searching",
@@ -32,7 +32,7 @@ extension Keymap {
         return []
     }
 
-    /// If there is nothing to search, shown until dismissed; typing presses no keys.
+    /// The keys while a message says that there is nothing to search; typed text is ignored.
     static let swallowing = Keymap(
         "Nothing to search",
         [Binding("enter, esc", "continue", [.enter, .escape]) { $0.unsearchable = nil }]
@@ -43,7 +43,7 @@ extension Keymap {
 }
 
 extension Model {
-    /// Opens the field, or says that there is nothing to search and ignores typing.
+    /// Starts a search, or shows why there is nothing to search and ignores typing.
     mutating func beginSearch() {
         if let reason = front.nothingToSearch(in: self) {
             unsearchable = "\(reason) Press esc to continue."
@@ -63,7 +63,7 @@ extension Model {
         front = state
     }
 
-    /// Shows everything again, with the cursor on the match or where it was before.
+    /// Shows all items again, with the cursor on the selected match or where it was before.
     mutating func endSearch() {
         var state = front
         let found = state.items(in: self)?[at: state.cursor]
@@ -75,7 +75,7 @@ extension Model {
 }
 
 extension Model {
-    /// The search as shown, cut to its end if too long; nil without a search.
+    /// The search as shown, with only the end of a long text; nil without a search.
     func words(of search: SearchLine, width: Int) -> String? {
         guard search.isTyping || !search.text.isEmpty else { return nil }
         let text = search.text + (search.isTyping ? Theme(look).caret : "")

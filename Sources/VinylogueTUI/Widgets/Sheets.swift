@@ -18,7 +18,7 @@ extension Model {
 }
 
 extension View {
-    /// How far everything behind a sheet fades toward the background.
+    /// How much everything behind a sheet fades into the background, from 0 to 1.
     private static let distance = 0.65
 
     /// Dims everything drawn so far, so that a sheet stands out; pictures are temporarily shown as
@@ -36,7 +36,7 @@ extension View {
         }
     }
 
-    /// Draws an empty sheet: a frame with its title in the upper edge, and its keys in the lower one.
+    /// Draws an empty sheet: a frame with the title on its upper and the keys on its lower edge.
     mutating func drawSheet(_ area: ScreenArea, title: String) {
         clearCutWords(around: area)
         let style = theme.selected(theme.plain)
@@ -72,7 +72,7 @@ extension View {
         }
     }
 
-    /// Blanks words that extend into an area, so that no single letters are left of them.
+    /// Blanks the words that an area would cut off, so that no stray letters remain beside it.
     private mutating func clearCutWords(around area: ScreenArea) {
         func isWord(_ column: Int, _ row: Int) -> Bool {
             guard let cell = screen[column, row] else { return false }
@@ -95,27 +95,27 @@ extension View {
     }
 }
 
-/// A question before something is done.
+/// A sheet that asks for confirmation before an action.
 struct Question: SheetState {
     var title: String
-    /// What would be done.
+    /// What the action would do.
     var words: String
-    /// What the consequences are, and what is kept.
+    /// The consequences, and what is kept.
     var rest: String
     /// The words for the keys y and n in the footer.
     var yes: String
     var no = "keep"
-    /// The message for other keys; nil for the two words.
+    /// The message for other keys; nil for one with `yes` and `no`.
     var hint: String?
-    /// Whether saying yes by mistake does no harm, so that Enter also means yes. Otherwise any
-    /// other key means no.
+    /// Whether the question is a harmless offer, so that Enter also means yes. Otherwise any other
+    /// key means no.
     var isOffer = false
     /// Whether the sheet below stays visible.
     var isOnSheet = false
-    /// What "yes" does.
+    /// Carries out the action.
     var act: @Sendable (inout Model) -> [Effect]
 
-    /// Two questions are equal if they have the same words.
+    /// Questions are compared by their titles and words, since closures cannot be compared.
     static func == (one: Question, other: Question) -> Bool {
         (one.title, one.words) == (other.title, other.words)
     }

@@ -2,7 +2,7 @@ import Terminal
 
 /// A part of a line in one style.
 struct Piece: Equatable, Sendable {
-    /// The kind of piece, which decides its style.
+    /// The kind of piece, which determines its style.
     enum Kind: Equatable, Sendable {
         case strong, plain, faint, accent, problem
         /// The placeholder of a text that is not loaded yet.
@@ -13,11 +13,11 @@ struct Piece: Equatable, Sendable {
     var kind: Kind
 }
 
-/// Plays by year as small bars on one line; years without plays are dots.
+/// Plays by year as small bars on one line; years without plays are shown as dots.
 enum Sparkline {
     /// The line with the first and the last year at its ends, in at most `width` columns.
     ///
-    /// A year with unknown plays is empty. If the years do not fit, the first ones are left out.
+    /// A year with unknown plays is blank. If the years do not fit, the earliest are left out.
     static func pieces(
         _ plays: [(year: Int, plays: Int?)],
         marked: Int? = nil,
@@ -56,7 +56,7 @@ enum Sparkline {
 }
 
 extension View {
-    /// Draws the pieces of a line, cut to a width, and returns the columns taken.
+    /// Draws the pieces of a line, truncated to a width, and returns the number of columns used.
     @discardableResult
     mutating func draw(_ pieces: [Piece], _ column: Int, _ row: Int, width: Int) -> Int {
         var used = 0

@@ -1,8 +1,8 @@
 import Terminal
 
-/// A turning sign that something is loading.
+/// A spinner that shows that something is loading.
 struct Spinner: Equatable, Sendable {
-    /// How long to wait before it is shown; most responses are faster.
+    /// How long to wait before showing the spinner; most responses are faster.
     static let delay = Duration.milliseconds(300)
     /// How long each frame is shown.
     static let step = Duration.milliseconds(120)
@@ -12,7 +12,7 @@ struct Spinner: Equatable, Sendable {
     /// The number of frames so far; 0 until it is shown.
     var count = 0
 
-    /// The spinner and what is loading; nil until it is shown.
+    /// The spinner and the name of what is loading; nil until it is shown.
     func text(_ what: String?, _ decoration: Decoration) -> String? {
         guard count > 0 else { return nil }
         let signs = Array(decoration.isASCII ? "|/-\\" : "⠋⠙⠹⠸⠼⠴⠦⠧⠇⠏")
@@ -22,7 +22,7 @@ struct Spinner: Equatable, Sendable {
 }
 
 extension Model {
-    /// Whether a page on screen is waiting for its content; covers may come later.
+    /// Whether a page on screen is waiting for its content, not counting covers.
     private var isLoading: Bool {
         shown.flatMap { $0.state.awaited(in: self) }
             .contains { !isMet($0) && problems[$0] == nil }

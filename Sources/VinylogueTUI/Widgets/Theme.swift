@@ -14,7 +14,7 @@ package struct Look: Equatable, Sendable {
     /// The characters for lines, bars and marks.
     package var decoration: Decoration
 
-    /// How covers are shown, when they are on.
+    /// How covers are shown, if they are on.
     package var graphics: TerminalGraphics
 
     package init(
@@ -39,8 +39,8 @@ package enum Accent {
 
 /// The styles and characters of a page.
 ///
-/// With at least 256 colors it has its own palette, with 16 it uses the terminal's, and without
-/// colors it uses bold and dim text.
+/// A theme has its own palette with at least 256 colors, uses the terminal's with 16, and uses only
+/// bold and dim text without colors.
 struct Theme: Sendable {
     static let paper = RGBColor(red: 240, green: 240, blue: 240)
     static let ink = RGBColor(red: 15, green: 24, blue: 46)
@@ -52,12 +52,12 @@ struct Theme: Sendable {
     var strong = CellStyle(attributes: .bold)
     var faint = CellStyle(attributes: .dim)
     var accent = CellStyle()
-    /// Bars, less bright than the accent color.
+    /// The style of bars, less bright than the accent color.
     var bar = CellStyle()
     var problem = CellStyle(attributes: .bold)
-    /// The selected line, and sheets.
+    /// The style of the selected line and of sheets.
     var surface = CellStyle()
-    /// Covers that are loading; also visible on the selected line.
+    /// The placeholder of a cover that is loading; also visible on the selected line.
     var shape = CellStyle()
 
     /// The theme of all pages except album pages.
@@ -119,7 +119,7 @@ struct Theme: Sendable {
         faint = style(tones.faint, 3)
         let readable = tones.readable(accent)
         self.accent = style(readable, 4.5)
-        // The 256 colors have none between the accent color and a gray of another hue.
+        // The 256 colors include none between the accent color and a gray of another hue.
         let share = look.support == .ansi256 ? 0.1 : 0.3
         bar = style(readable.mixed(with: ground, share: share), 3)
         problem = style(tones.readable(RGBColor(red: 226, green: 84, blue: 84)), 4.5, .bold)

@@ -45,7 +45,7 @@ struct View {
         state.draw(in: &self)
     }
 
-    /// Draws a text, cut to a width, and returns the columns taken.
+    /// Draws a text, truncated to a width, and returns the number of columns used.
     @discardableResult
     mutating func draw(
         _ text: String,
@@ -74,7 +74,7 @@ struct View {
         screen.draw(text, column: (columns - text.displayWidth) / 2, row: row, style: style)
     }
 
-    /// Draws a line of text over what is there.
+    /// Draws a line of text that replaces the contents of a row.
     mutating func drawOver(_ text: String, _ row: Int) {
         let line = ScreenArea(column: 0, row: row, columns: columns, rows: 1)
         screen.fill(line, style: theme.plain)
@@ -94,7 +94,7 @@ struct View {
         screen.draw(bar, column: column, row: row, style: style)
     }
 
-    /// Draws a problem and what to do about it, and returns the rows taken.
+    /// Draws a problem and what to do about it, and returns the number of rows used.
     @discardableResult
     mutating func draw(_ problem: Problem, from row: Int, canRetry: Bool = true) -> Int {
         let width = max(min(columns - 4, 70), 1)

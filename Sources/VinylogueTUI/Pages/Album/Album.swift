@@ -5,7 +5,7 @@ import VinylogueKit
 struct AlbumPage: PageState {
     /// How far the page has faded in.
     enum Fade: Equatable, Sendable {
-        /// Not yet: the cover's colors are unknown.
+        /// Not started, since the cover's colors are unknown.
         case waiting
         /// This many steps are done, and this timer starts the next one.
         case running(step: Int, timer: Int)
@@ -20,9 +20,9 @@ struct AlbumPage: PageState {
     var title: String
     /// The user whose plays are shown.
     var user: String
-    /// Its rank in the chart it was opened from; nil if it was opened from a wall.
+    /// The album's rank in the chart that the page was opened from; nil if there is no such chart.
     var standing: Standing?
-    /// The URL of its cover; nil if only its details have it.
+    /// The cover's URL; nil if it is known only from the album's details.
     var imageURL: String?
     var url: String?
     /// The first visible line of the text.
@@ -31,7 +31,7 @@ struct AlbumPage: PageState {
     var track: Int?
     var search = SearchLine()
     var fade: Fade
-    /// The color it fades in from; nil for that of the other pages.
+    /// The background that the page fades in from; nil for that of the other pages.
     var origin: RGBColor?
 
     /// An album's rank in a chart.
@@ -58,13 +58,13 @@ struct AlbumPage: PageState {
         }
     }
 
-    /// The chart that it was opened from; nil for a wall.
+    /// The chart that the page was opened from; nil if there is none.
     var chart: ChartKey? { standing?.chart }
 
-    /// The details being shown.
+    /// The key of the details being shown.
     var request: Model.AlbumRequest { Model.AlbumRequest(album: key, user: user) }
 
-    /// The need for them.
+    /// The need for the details.
     var details: Need { .album(key, user: user) }
 
     var page: Page { .album(self) }
@@ -72,7 +72,7 @@ struct AlbumPage: PageState {
     static var chapter: Keymap? { keys }
     var cursor: Int {
         get { track ?? 0 }
-        // The cursor is the track itself, and does not depend on which tracks are listed.
+        // `track` is the cursor, and does not depend on which tracks are listed.
         set {}
     }
 
@@ -104,7 +104,7 @@ struct AlbumPage: PageState {
         if let place = track.flatMap(tracks.firstIndex(of:)) {
             track = tracks[move.place(from: place, count: tracks.count)]
         } else {
-            // The number of lines is known once the page is settled.
+            // The number of lines is known only when the page is settled.
             scroll = move.place(from: scroll, count: .max)
         }
     }
@@ -159,7 +159,7 @@ struct AlbumPage: PageState {
 
 /// The list that an album's page was opened from.
 struct AlbumList: Sendable {
-    /// The place of the album, from 0.
+    /// The index of the album.
     var index: Int
     var count: Int
     var former: AlbumPage?
@@ -167,7 +167,7 @@ struct AlbumList: Sendable {
     /// Why the album is in the list.
     var reason: String?
 
-    /// The list around an index; nil without one.
+    /// Creates the list around an index; nil without an index.
     init?(at index: Int?, of count: Int, _ page: (Int) -> AlbumPage) {
         guard let index else { return nil }
         (self.index, self.count) = (index, count)
@@ -177,10 +177,10 @@ struct AlbumList: Sendable {
 }
 
 extension Model {
-    /// The list that the front album was opened from; nil if it is gone.
+    /// The list that the front album was opened from; nil if that is no longer open.
     var albumList: AlbumList? { albumSource?.list }
 
-    /// The same, with the index of its page in the stack.
+    /// That list, with the index of its page in the stack.
     private var albumSource: (page: Int, list: AlbumList)? {
         guard case .album(let album) = ground else { return nil }
         for index in pages.indices.reversed() {
@@ -189,7 +189,7 @@ extension Model {
         return nil
     }
 
-    /// Shows the next or previous album, and moves the list's cursor along.
+    /// Shows the next or previous album, and moves the list's cursor to it.
     fileprivate mutating func turnAlbum(by direction: Int) -> [Effect] {
         guard let (page, list) = albumSource else { return [] }
         guard var next = direction < 0 ? list.former : list.next else {
@@ -237,8 +237,8 @@ extension Model {
         return tracks.indices.filter { tracks[$0].name.searchKey.contains(key) }
     }
 
-    /// Handles a click on a track, which is selected or played, or on the first row, which names
-    /// the neighbors.
+    /// Handles a click: selects a track, plays the selected track, or opens the neighbor whose name
+    /// in the first row was clicked.
     fileprivate mutating func clickAlbum(
         _ page: AlbumPage,
         _ column: Int,

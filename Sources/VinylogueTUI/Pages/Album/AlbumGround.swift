@@ -4,7 +4,7 @@ import VinylogueKit
 
 /// The background of an album's page, in its cover's colors.
 struct AlbumGround: Sendable {
-    /// What it was created for; it is created again when that changes.
+    /// The cover, size and appearance this was created for; it is created again if one changes.
     fileprivate var key: CoverKey
     fileprivate var size: TerminalSize
     fileprivate var isDark: Bool
@@ -15,7 +15,7 @@ struct AlbumGround: Sendable {
 }
 
 extension Model {
-    /// Paints the background of the front album once its cover is there, for this size.
+    /// Creates the background of the front album once its cover is loaded, for the current size.
     mutating func paintAlbumGround() {
         guard case .album(let page) = ground, let request = pageCover(page) else {
             albumGround = nil
@@ -75,7 +75,7 @@ extension Model {
         return [.wait(Self.fadeStep, timer: .fade(next))]
     }
 
-    /// Any key ends a fade.
+    /// Ends a fade, as any key does.
     mutating func endFade() {
         guard case .album(let page) = page, case .running = page.fade else { return }
         change(AlbumPage.self) { $0.fade = .done }

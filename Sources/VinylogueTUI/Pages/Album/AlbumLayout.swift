@@ -9,7 +9,7 @@ extension Model {
         var text: ScreenArea
     }
 
-    /// The cover to the left of the text, above it in tall, narrow windows, or omitted.
+    /// The cover is left of the text, above it in tall, narrow windows, or omitted.
     var albumLayout: AlbumLayout {
         let margin = isTiny ? 0 : isCompact ? 1 : 2
         let top = isTiny ? 0 : isCompact ? 1 : 2
@@ -18,7 +18,7 @@ extension Model {
         var text = ScreenArea(column: margin, row: top, columns: width, rows: rows)
         guard showsPictures, !isTiny else { return AlbumLayout(text: text) }
         let isNarrow = size.columns < 56
-        // The cover is square in pixels, so it starts at the top next to the text.
+        // The cover is square in pixels; a cell of unknown size counts as twice as high as wide.
         let ratio = size.cell.map { Double($0.height) / Double($0.width) } ?? 2
         let widest = isNarrow ? width : size.columns * 2 / 5
         let highest = min(isNarrow ? (rows - 2) / 2 : rows, 44)
@@ -36,7 +36,7 @@ extension Model {
         return AlbumLayout(cover: cover, text: text)
     }
 
-    /// What the page shows, then the neighbors' covers.
+    /// The needs of an album's page: what it shows, then its neighbors' details and covers.
     func needs(of page: AlbumPage) -> [Need] {
         let album = page.details
         let others = page.chart.map { otherYears(than: $0) } ?? []
@@ -54,7 +54,7 @@ extension Model {
         return needs
     }
 
-    /// The cover for an album's page at the size that fits; nil if none is shown.
+    /// The request for an album page's cover at the size that fits; nil if none is shown.
     func pageCover(_ page: AlbumPage) -> CoverRequest? {
         guard showsPictures, let area = albumLayout.cover else { return nil }
         let size = CellSize(columns: area.columns, rows: area.rows)

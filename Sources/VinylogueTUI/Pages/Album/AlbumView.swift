@@ -10,13 +10,13 @@ struct AlbumText: Equatable, Sendable {
         var lines: [[Piece]]
     }
 
-    /// The fixed lines.
+    /// The lines above the scrolling part.
     var head: [[Piece]]
     /// The scrolling part, in one or two columns.
     var columns: [Column]
-    /// How many lines of it are visible.
+    /// How many lines of the scrolling part are visible.
     var visible: Int
-    /// The line of the first column that has the first track.
+    /// The line of the first track in the first column.
     var firstTrack = 0
 
     /// The lines of the longest column.
@@ -88,7 +88,7 @@ extension Model {
         return pieces.isEmpty ? [] : [pieces]
     }
 
-    /// The plays, the rank and the listeners, on as few lines as they need.
+    /// The plays, the rank and the listeners, on as few lines as possible.
     private func counts(
         _ page: AlbumPage,
         _ album: ShownAlbum?,
@@ -251,14 +251,14 @@ extension View {
         }
     }
 
-    /// Draws the neighbors in the list, the position in it, and when it was played.
+    /// Draws the album's neighbors and position in its list, and when it was played.
     private mutating func drawAlbumHeader(_ page: AlbumPage) {
         let list = model.albumList
         let age = page.chart.map { chart in
             let base = CalendarPeriod(chart.kind, containing: model.date)
             return WeekWords.headline(base.year - chart.year, of: chart.kind)
         }
-        // A wall has no end, so a position on it means nothing.
+        // Walls have no end, so positions on them are not shown.
         let place = page.standing == nil ? nil : list.map { "\($0.index + 1) of \($0.count)" }
         let isPlaying = model.nowPlaying.album?.id.loose == page.key.id.loose
         let reason = page.standing == nil ? (isPlaying ? "Playing" : list?.reason) : nil

@@ -10,7 +10,7 @@ struct ShownAlbum: Sendable {
     /// The user's total plays; nil if unknown.
     let userPlays: Int?
     let url: String?
-    /// How many people played it; nil if unknown.
+    /// The number of listeners on the service; nil if unknown.
     let listeners: Int?
     /// The day of the user's first play; nil without an archive.
     let firstPlay: CalendarDate?

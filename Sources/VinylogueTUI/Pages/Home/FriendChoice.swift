@@ -7,7 +7,7 @@ struct FriendChoice: SheetState {
     let people: [Person]
     /// Friends already on the list, with the service's current information.
     let known: [Person]
-    /// The names, to choose from as in `friends import`.
+    /// The checklist of names, which works as in `friends import`.
     var list: Checklist
 
     init(people: [Person], known: [Person]) {
@@ -52,7 +52,7 @@ struct FriendChoice: SheetState {
         return []
     }
 
-    /// The keys; all others filter the list.
+    /// The keys; all other keys filter the list.
     private static let keys = Keymap(
         "Importing friends",
         [
@@ -127,7 +127,7 @@ extension Model {
         return back + effects
     }
 
-    /// The list's area, its first row with a friend, and how many fit.
+    /// The sheet's area, its first row with a friend, and how many friends fit.
     func friendsLayout(_ choice: FriendChoice) -> (area: ScreenArea, row: Int, visible: Int) {
         let count = choice.people.count
         let area = sheetArea(columns: min(64, size.columns), rows: count + 6)

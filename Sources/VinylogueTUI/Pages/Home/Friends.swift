@@ -29,14 +29,14 @@ extension Model {
         if case .home(let page) = page { page.undos } else { [] }
     }
 
-    /// The friend under the cursor, as an index among those listed; nil if that is the user.
+    /// The index of the selected friend among those listed; nil if the user is selected.
     private var selectedFriend: Int? {
         guard case .home(let page) = page else { return nil }
         let place = page.list.selected - (showsUser(page) ? 1 : 0)
         return shownFriends(page).indices.contains(place) ? place : nil
     }
 
-    /// Whether a friend is under the cursor, not the user.
+    /// Whether the cursor is on a friend, rather than on the user.
     var hasSelectedFriend: Bool { selectedFriend != nil }
 
     /// Why the person under the cursor cannot be moved or removed.
@@ -93,13 +93,13 @@ extension Model {
         return change(.remove(name))
     }
 
-    /// Remembers a change to the list that can be undone.
+    /// Records a change to the list of friends so that it can be undone.
     mutating func keepUndo(_ change: HomePage.Undo.Change) {
         let undo = HomePage.Undo(change: change, number: nextSerial())
         self.change(HomePage.self) { $0.undos.append(undo) }
     }
 
-    /// Undoes the last change to the list.
+    /// Undoes the last change to the list of friends.
     mutating func undoFriends() -> [Effect] {
         guard let undo = friendUndos.last else { return [] }
         change(HomePage.self) { $0.undos.removeLast() }
@@ -115,12 +115,12 @@ extension Model {
         }
     }
 
-    /// The position in the full list, from 1, which may differ from the one on screen.
+    /// A friend's position in the full list, from 1, which may differ from that on screen.
     private func position(of friend: Friend) -> Int? {
         saved.friends.friends.firstIndex { $0.isNamed(friend.username) }.map { $0 + 1 }
     }
 
-    /// Moves the cursor to a friend, ending a search that hides them.
+    /// Moves the cursor to the user or a friend, ending a search that hides them.
     mutating func select(_ name: String) {
         guard case .home(var page) = pages.first else { return }
         func place() -> Int? {
@@ -133,8 +133,8 @@ extension Model {
         pages[0] = .home(page)
     }
 
-    /// Starts importing the user's friends, unless an import is running; those already found can be
-    /// chosen at once.
+    /// Starts importing the user's friends, unless an import is running; friends that were already
+    /// found are offered at once.
     mutating func beginImport() -> [Effect] {
         if let people = foundPeople {
             foundPeople = nil

@@ -9,7 +9,7 @@ struct HomePage: ListState {
         var position: Int
     }
 
-    /// A change to the list that can be undone.
+    /// A change to the list of friends that can be undone.
     struct Undo: Equatable, Sendable {
         enum Change: Equatable, Sendable {
             case removal(Removal)
@@ -27,7 +27,7 @@ struct HomePage: ListState {
     var isEditing = false
     /// The username of a friend to add, while it is being typed.
     var adding: LineField?
-    /// Changes to the list that can be undone, oldest first.
+    /// Changes to the list of friends that can be undone, oldest first.
     var undos: [Undo] = []
 
     var page: Page { .home(self) }
@@ -146,7 +146,7 @@ struct HomePage: ListState {
         ]
     )
 
-    /// While a new friend's name is typed.
+    /// The keys while a new friend's name is being typed.
     private static let addingKeys = Keymap(
         "Adding a friend",
         [
@@ -186,7 +186,7 @@ extension Model {
         change(HomePage.self) { $0.adding = LineField(text: name) }
     }
 
-    /// Opens a user's chart from one year ago, or from the nearest year that has one.
+    /// Opens a user's chart from one year ago, or from the nearest year that has a chart.
     fileprivate mutating func openWeek(of user: String?) -> [Effect] {
         guard let user else { return [] }
         let wanted = homeYear

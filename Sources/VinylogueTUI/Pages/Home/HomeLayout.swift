@@ -9,16 +9,16 @@ struct HomeLayout: Equatable, Sendable {
     var names: Int
     /// The size of the covers; nil if none are shown.
     var cover: CellSize?
-    /// The columns of a cover with its own text; nil if the covers' texts are together.
+    /// The columns of a cover with its own text; nil if all text is to the right of the covers.
     var slot: Int?
     var titleRows: Int
 }
 
 extension Model {
-    /// How many covers represent a person's week.
+    /// How many covers are shown for a person.
     static let homeCovers = 3
 
-    /// As large as fits everyone, but not so small that covers are unrecognizable.
+    /// The layout: rows as high as everyone on screen allows, but high enough to recognize covers.
     var homeLayout: HomeLayout {
         guard !isCompact else {
             let top = isTiny ? 1 : 2
@@ -61,24 +61,24 @@ extension Model {
             || (saved.me ?? "").searchKey.contains(page.search.text.searchKey)
     }
 
-    /// The year of the charts that represent people.
+    /// The year of the charts shown for people.
     var homeYear: Int { period.year - 1 }
 
-    /// The chart that represents a person.
+    /// The chart shown for a person.
     func homeChart(of user: String) -> ChartKey { series(of: user)[homeYear] }
 
-    /// The albums that represent a person, most plays first.
+    /// The albums shown for a person, most plays first.
     func homeRows(of chart: ShownChart) -> [ShownChart.Row] {
         Array(chart.rows(filter: saved.filter, query: "").prefix(Self.homeCovers))
     }
 
-    /// The weeks of the visible people.
+    /// The charts of the visible people.
     func chartNeeds(of page: HomePage) -> [Need] {
         shownPeople(page).dropFirst(page.list.top).prefix(homeLayout.list.visible)
             .map { .chart(homeChart(of: $0)) }
     }
 
-    /// The visible people's weeks and covers, in their order, then the weeks just below.
+    /// The visible people's charts and covers, then the charts of the people just below.
     func needs(of page: HomePage) -> [Need] {
         guard saved.me != nil else { return [] }
         let layout = homeLayout

@@ -14,7 +14,7 @@ private struct PersonItem {
     /// Nil until it is loaded.
     var chart: ShownChart?
     var problem: Problem?
-    /// The highest play count of those known.
+    /// The highest known play count.
     var most: Int
 }
 
@@ -55,7 +55,7 @@ extension View {
         draw(words, 2, next, width: columns - 4, theme.faint)
     }
 
-    /// Draws the message that no one matches the search, and what to do.
+    /// Draws the message that no one matches the search, with the key that adds a friend.
     private mutating func drawNoFriend(_ name: String, _ row: Int) {
         let name = name.shown
         let words = "No friend matches \(name). Press a to add \(name)."
@@ -130,7 +130,7 @@ extension View {
             draw("! \(problem.text)", left, item.top, width: room, style(theme.problem, item))
         } else if let chart = item.chart {
             let plays = Count.words(chart.totalPlays, "play")
-            // The numbers end in one column; counts below a hundred do not move the titles.
+            // The play counts are right-aligned, with room for at least three digits.
             let most = max(item.most, 100)
             let indent = Count.text(most).count - Count.text(chart.totalPlays).count
             draw(plays, left + indent, item.top, width: room - indent, style(theme.plain, item))
@@ -190,7 +190,7 @@ extension View {
         let row = item.top + 1
         let hasBar = layout.height > 3
         let about = layout.height > (hasBar ? 3 : 2) ? item.about?.sanitizedForTerminal ?? "" : ""
-        // Without plays there is no line for them.
+        // After a failure there is no line with plays.
         let aboutRow = item.problem != nil ? row : row + (hasBar ? 2 : 1)
         draw(about, 2, aboutRow, width: layout.names, style(theme.faint, item))
         guard item.problem == nil else { return }

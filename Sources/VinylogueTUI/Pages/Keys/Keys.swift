@@ -32,7 +32,7 @@ struct KeysPage: SheetState {
 }
 
 extension Keymap {
-    /// The tables that the list of keys shows.
+    /// The keymaps shown in the list of keys.
     static let chapters = Page.listed.compactMap { $0.chapter }
 }
 
@@ -45,7 +45,7 @@ enum KeyHelp {
         case space
     }
 
-    /// The columns for keys, including the space after them.
+    /// The width of the keys, including the space after them.
     static let keysWidth = 17
 
     /// All lines, in two columns if they fit, otherwise in one.
@@ -78,7 +78,7 @@ enum KeyHelp {
 
 /// A section in the list of keys, derived from the keymaps.
 package struct KeyChapter: Sendable {
-    /// The page, or "everywhere".
+    /// The name of the page, or "Everywhere".
     package let title: String
     /// The keys, and what they do.
     package let keys: [(keys: String, meaning: String)]
@@ -87,7 +87,7 @@ package struct KeyChapter: Sendable {
         self.title = title
         var seen: Set<String> = []
         let firsts = bindings.filter { seen.insert($0.meaning).inserted }
-        // The terminal itself turns the last key into a signal.
+        // No keymap binds Ctrl-C, since the terminal turns it into a signal.
         keys =
             firsts.map { ($0.shown, $0.meaning) }
             + (title == Self.everywhere ? [("ctrl-c", "quit")] : [])

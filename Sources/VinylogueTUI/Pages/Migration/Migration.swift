@@ -27,9 +27,9 @@ package struct LegacyImport: Equatable, Sendable {
 
 struct MigrationPage: PageState {
     var offer: LegacyOffer
-    /// The number of the attempt that is running; nil if none is.
+    /// The number of the import that is running; nil if none is.
     var request: Int?
-    /// Why the last attempt failed.
+    /// Why the last import failed.
     var problem: Problem?
 
     var page: Page { .migration(self) }
@@ -103,7 +103,7 @@ extension View {
             row += model.isCompact ? 0 : 1
             let places = offer.places.map { "in \($0)" }
             let lines = model.isCompact ? places : places.flatMap { $0.wrapped(to: columns - 4) }
-            // Leaves room for the question below.
+            // The question below needs two rows.
             for line in lines.prefix(max(rows - model.footerRows - 2 - row, 0)) {
                 drawCentered(line, row, theme.faint)
                 row += 1

@@ -25,7 +25,7 @@ struct OnboardingPage: PageState {
         name.request == request ? model.signedIn(self, result) : nil
     }
 
-    /// The keys; all others are typed text.
+    /// The keys; all other keys are typed text.
     private static let keys = Keymap(
         "Setup",
         [
@@ -58,7 +58,7 @@ extension OnboardingPage {
             moveKey()
         case .key where key?.take(event) == true:
             name.problem = nil
-            // The text is no longer what is being checked.
+            // The request checks the previous text, so its response is ignored.
             name.request = nil
         case .key, .demo, .importing: break
         }
@@ -108,7 +108,7 @@ extension Model {
         )
     }
 
-    /// Moves to an empty field, or checks the username and the key.
+    /// Carries out the focused action, moves to an empty field, or checks the username and the key.
     fileprivate mutating func submit(_ page: inout OnboardingPage) -> [Effect] {
         switch page.focus {
         case .demo:

@@ -9,7 +9,7 @@ extension View {
         // A tiny screen only has room for the focused field.
         if !model.isTiny || page.focus == .name {
             drawCentered("Your \(Service.standard.name) username", row, theme.plain)
-            // A long name shows its end, where the cursor is.
+            // Only the end of a long name is shown, where the cursor is.
             drawInput(page.name.text.sanitizedForTerminal, row + 1, hasFocus: page.focus == .name)
             row += 2
             if let problem = page.name.problem {
@@ -74,7 +74,7 @@ extension View {
         let least = lines.count + count + model.footerRows + 4
         let isLarge = !theme.look.decoration.isASCII && rows >= least + letters.count
         let title = isLarge ? letters : ["VINYLOGUE"]
-        // A space separates the large letters from the line below.
+        // An empty row separates the large letters from the line below.
         let height = title.count + (isLarge ? 1 : 0)
         let space = rows - height - model.footerRows - lines.count - count
         let gap = min(max(space, 0), model.isCompact ? 1 : 2)

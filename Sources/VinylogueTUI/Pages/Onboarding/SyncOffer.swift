@@ -2,8 +2,8 @@ import Terminal
 import VinylogueKit
 
 extension Question {
-    /// The question, at the end of onboarding, whether to sync the archive; includes the user's
-    /// plays if known.
+    /// The question at the end of onboarding of whether to sync the archive; mentions the number of
+    /// the user's plays, if known.
     init(toSync plays: Int?) {
         let count = plays.map { Count.words($0, "play") } ?? "plays"
         let minutes =
@@ -43,7 +43,7 @@ extension Model {
             "Syncing \(user): \(Count.text(plays)) of \(Count.words(total, "play")), \(share(plays, of: total))"
     }
 
-    /// A short form of it.
+    /// A short form of `syncWords`.
     var shortSyncWords: String? {
         guard let sync else { return nil }
         let (plays, total) = (sync.progress.plays, sync.progress.total)

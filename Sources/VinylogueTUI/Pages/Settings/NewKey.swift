@@ -6,7 +6,7 @@ struct NewKey: SheetState {
     var field = SecretField()
     /// The account used to test the key.
     var name: String
-    /// The number of the request that is checking it; nil if none is.
+    /// The number of the request that is checking the key; nil if none is.
     var request: Int?
 
     /// The question above the field, and the message below it.
@@ -27,7 +27,7 @@ struct NewKey: SheetState {
 
     func draw(in view: inout View) { view.draw(self) }
 
-    /// Reloads everything with the new key, or says what is wrong.
+    /// Reloads with the new key what failed before, or shows what is wrong with the key.
     func verified(_ request: Int, _ result: Lookup, in model: inout Model) -> [Effect]? {
         guard self.request == request else { return nil }
         switch result {
@@ -49,7 +49,7 @@ struct NewKey: SheetState {
         return []
     }
 
-    /// The keys; all others are typed text.
+    /// The keys; all other keys are typed text.
     private static let keys = Keymap(
         "API key",
         [
@@ -59,7 +59,7 @@ struct NewKey: SheetState {
         hint: "Type or paste the key, then press enter."
     ) { model, event in
         model.change(NewKey.self) { entry in
-            // The text is no longer what is being checked.
+            // The request checks the previous text, so its response is ignored.
             if entry.field.take(event) { entry.request = nil }
         }
         return []
@@ -67,7 +67,7 @@ struct NewKey: SheetState {
 }
 
 extension Binding {
-    /// Comes first on a page that failed because of the API key.
+    /// The first binding of a page that failed because of the API key.
     static let newKey = Binding("enter", "type a new API key", [.enter]) { $0.typeNewKey() }
         .footer("enter", "new key")
 }
@@ -109,7 +109,7 @@ extension Model {
 
     /// Opens the field for a new key if an error about the key was clicked; otherwise nil.
     ///
-    /// In the list of people, clicking the selected row does what Enter does.
+    /// Nil in the list of people, where clicking the selected row does what Enter does.
     mutating func clickKeyProblem(_ row: Int) -> [Effect]? {
         guard hasKeyProblem, let top = front.problemRow(in: self), row >= top else { return nil }
         return typeNewKey()
@@ -117,12 +117,12 @@ extension Model {
 }
 
 extension View {
-    /// Draws the field for a new key, which shows dots.
+    /// Draws the field for a new key, which shows the key as dots.
     mutating func draw(_ entry: NewKey) {
         let area = entry.area(in: model)
         drawSheet(area, title: "API key")
         let (left, width) = (area.column + 3, max(area.columns - 6, 1))
-        // In a low window the field comes first.
+        // In a low window there is no room for the question.
         let isLow = area.rows < 6
         var row = area.row + (isLow ? 1 : 2)
         if !isLow {

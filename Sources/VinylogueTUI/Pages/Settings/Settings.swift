@@ -13,12 +13,12 @@ struct SettingsPage: SheetState {
         var line: LineField
     }
 
-    /// Its rows: the account and related settings, then all others.
+    /// The rows: the account and related settings, then all others.
     static let rows: [Row] =
         [.setting(.user), .apiKey, .importFriends]
         + Setting.all.filter { $0 != .user }.map(Row.setting) + [.clearCache]
 
-    /// How many rows explain the selected setting.
+    /// The number of rows for the explanation of the selected setting.
     static let helpRows = 2
 
     var selected = 0
@@ -26,7 +26,7 @@ struct SettingsPage: SheetState {
     var cacheSize: Int?
     /// The value being typed.
     var field: Field?
-    /// The question whether to clear the cache.
+    /// The question of whether to clear the cache.
     fileprivate var question: Question {
         let size = cacheSize.map { "\(ByteCount.text($0)) of " } ?? ""
         return Question(
@@ -97,7 +97,7 @@ struct SettingsPage: SheetState {
         hint: "Press q to close the settings first."
     )
 
-    /// While a name or an address is typed.
+    /// The keys while a value is being typed.
     private static let typingKeys = Keymap(
         "Changing a setting",
         [
@@ -145,7 +145,7 @@ extension Model {
         }
     }
 
-    /// Changes a numeric setting by some steps, or turns a setting on or off.
+    /// Changes a number or a choice by some steps, or turns a setting on or off.
     mutating func changeSetting(_ setting: Setting, by step: Int) -> [Effect] {
         if setting.isSwitch { return change(.set(setting, saved.isOn(setting) ? "off" : nil)) }
         let old = saved.text(setting)
@@ -200,7 +200,7 @@ extension Model {
         return value == saved.values[setting] ? [] : change(.set(setting, value))
     }
 
-    /// Hides everything from the previous server.
+    /// Discards everything loaded from the previous server.
     mutating func changeServer() -> [Effect] {
         charts.removeAll()
         albums.removeAll()
@@ -212,8 +212,8 @@ extension Model {
         return []
     }
 
-    /// The positions of the settings in their sheet, the first visible one, and the row with the
-    /// explanation; nil if there is no room for it.
+    /// The positions of the settings in their sheet, the first visible one, and the row of the
+    /// explanation, which is nil if there is no room.
     func settingsLayout(_ page: SettingsPage) -> (list: ListLayout, top: Int, help: Int?) {
         let area = page.area(in: self)
         let count = SettingsPage.rows.count

@@ -70,7 +70,7 @@ extension View {
 }
 
 extension SettingsPage.Row {
-    /// Its label, its command-line name if it has one, and its explanation.
+    /// The row's label, its name on the command line (may be empty), and its explanation.
     fileprivate var words: (label: String, name: String, help: String) {
         switch self {
         case .setting(let setting): (setting.title, setting.key, setting.help)

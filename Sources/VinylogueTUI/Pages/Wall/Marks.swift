@@ -3,7 +3,7 @@ import VinylogueKit
 
 /// The user's favorites and dislikes.
 package struct Marks: Sendable {
-    /// Newest first.
+    /// The favorites, newest first.
     fileprivate(set) var favorites: [WallTile]
     private var favoriteIDs: Set<AlbumID>
     /// The loose identities of disliked albums.
@@ -21,7 +21,7 @@ package struct Marks: Sendable {
         mark == .favorite ? isFavorite(id) : dislikes.contains(id)
     }
 
-    /// Removes a favorite and returns its index; nil if it was not one.
+    /// Removes a favorite and returns its index; nil if the album was not a favorite.
     fileprivate mutating func removeFavorite(_ id: AlbumID) -> Int? {
         guard favoriteIDs.remove(id) != nil else { return nil }
         let index = favorites.firstIndex { $0.id == id }
@@ -49,14 +49,14 @@ package enum MarkChange: Equatable, Sendable {
     case undo(Int)
 }
 
-/// A change that can be undone.
+/// A change to marks that can be undone.
 struct MarkUndo: Equatable, Sendable {
     var number: Int
     var tile: WallTile
-    /// Its index among the favorites; nil if it was not one.
+    /// The album's index among the favorites; nil if it was not a favorite.
     var favorite: Int?
     var wasDisliked: Bool
-    /// Its positions on the walls it was removed from.
+    /// The album's positions on the walls it was removed from.
     var places: [WallChoice: Int]
 }
 
@@ -74,7 +74,7 @@ extension Model {
     /// The maximum number of undoable changes.
     private static let mostUndos = 100
 
-    /// The album that can be marked, once the marks are loaded.
+    /// The selected album, if it can be marked; nil until the marks are loaded.
     var markableTile: WallTile? {
         guard marks != nil else { return nil }
         return selectedAlbum?.tile
@@ -83,7 +83,7 @@ extension Model {
     /// Whether there is a change to undo.
     var canUndo: Bool { !markUndos.isEmpty || !friendUndos.isEmpty }
 
-    /// Undoes the last change to marks, or to friends where they are listed.
+    /// Undoes the last change to marks or, on the list of people, to friends.
     mutating func undo() -> [Effect] {
         guard let last = friendUndos.last, last.number > markUndos.last?.number ?? 0 else {
             return undoMark()
@@ -101,7 +101,7 @@ extension Model {
         }
     }
 
-    /// Adds an album to a list, or removes it.
+    /// Adds the selected album to the favorites or dislikes, or removes it.
     fileprivate mutating func toggle(_ mark: AlbumCollection.Mark) -> [Effect] {
         guard let tile = markableTile, var marks else { return [] }
         let isAdding = !marks.has(mark, tile.id)
@@ -137,7 +137,7 @@ extension Model {
         ]
     }
 
-    /// Removes an album from all walls, and returns where it was.
+    /// Removes an album from all walls, and returns its positions on them.
     private mutating func leaveWalls(_ id: AlbumID) -> [WallChoice: Int] {
         var places: [WallChoice: Int] = [:]
         for choice in walls.keys {

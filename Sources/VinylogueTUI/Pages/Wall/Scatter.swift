@@ -15,14 +15,14 @@ struct Scatter: Equatable, Sendable {
     private static let frameMilliseconds = 16
     /// How long one cover takes to replace another, in milliseconds.
     private static let turn = 250
-    /// How long after the first cover the last one starts.
+    /// How long after the first cover the last one starts, in milliseconds.
     private static let stagger = 400
     private static let staggered = 16
     private static let jitter = 40
 
     /// The albums being replaced, by position.
     let old: [WallTile]
-    /// Whether only the names in the bar move.
+    /// Whether only the names in the genre bar move.
     let isBarOnly: Bool
     private(set) var frames = 0
     /// The timer of the next frame; nil before the first one.
@@ -45,7 +45,7 @@ struct Scatter: Equatable, Sendable {
     /// What is visible at a position on the wall.
     func sight(ofPlace place: Int) -> Sight {
         guard !isBarOnly else { return .new(1) }
-        // A stride coprime to the number of covers visits each once, in leaps.
+        // A stride coprime to the number of positions visits each of them once, out of order.
         let order = place * 11 % (Self.staggered + 1)
         let isStaggered = place < Self.staggered
         let start =
@@ -56,7 +56,7 @@ struct Scatter: Equatable, Sendable {
         return done < 0.5 ? .old(1 - 2 * done) : .new(2 * done - 1)
     }
 
-    /// How many columns the bar's names are away from their final positions.
+    /// How many columns the genre bar's names are away from their final positions.
     var slide: Int {
         let left = 1 - min(Double(time) / Double(Self.turn), 1)
         return Int((left * left * 12).rounded())
@@ -64,7 +64,7 @@ struct Scatter: Equatable, Sendable {
 }
 
 extension Model {
-    /// Whether covers scatter: not if pictures must be re-sent wherever they move.
+    /// Whether covers scatter; false if pictures must be sent again when they move.
     var animatesWalls: Bool {
         animates && look.graphics.isLight
     }
@@ -75,7 +75,7 @@ extension Model {
         changeWall { $0.scatter = Scatter(former) }
     }
 
-    /// Lets the bar's names slide in.
+    /// Makes the genre bar's names slide in.
     mutating func slideBar() {
         guard animatesWalls else { return }
         changeWall { $0.scatter = $0.scatter ?? Scatter([], isBarOnly: true) }
@@ -101,6 +101,6 @@ extension Model {
         }
     }
 
-    /// Any key ends a transition.
+    /// Ends a transition, as any key does.
     mutating func endScatter() { changeWall { $0.scatter = nil } }
 }

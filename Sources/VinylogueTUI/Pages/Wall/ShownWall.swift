@@ -1,7 +1,7 @@
 import Terminal
 import VinylogueKit
 
-/// Where a wall's albums come from.
+/// The source of a wall's albums.
 package enum WallSource: Hashable, Sendable {
     /// The crate or a genre.
     case crate(WallChoice)
@@ -11,7 +11,7 @@ package enum WallSource: Hashable, Sendable {
 
 package struct WallRequest: Hashable, Sendable {
     package enum Draw: Hashable, Sendable {
-        /// The last one created, or else today's.
+        /// The last wall created, or else today's.
         case last
         /// Today's wall.
         case today
@@ -32,19 +32,19 @@ package struct WallRequest: Hashable, Sendable {
 /// An album on a wall, with names that are safe to show.
 package struct WallTile: Equatable, Sendable {
     let album: Album
-    /// The album, spelled as for its cover.
+    /// The exact identity, which also identifies the cover.
     let key: AlbumID
     /// The loose identity.
     let id: AlbumID
     let title: String
     let artist: String
-    /// The reason it is there; empty for a favorite.
+    /// Why the album is on the wall; empty for a favorite.
     let reason: String
-    /// Its signal, and its rank there; nil for a favorite.
+    /// The signal that suggested the album, and its rank in that signal; nil for a favorite.
     let origin: Origin?
     let imageURL: String?
     let url: String?
-    /// Where its page, cover and plays come from, such as "from Apple Music"; nil without a credit.
+    /// The credit for its page, cover and plays, such as "from Apple Music"; nil if there is none.
     let credit: String?
     /// The search key of both names and the reason.
     let searchKey: [UInt8]
@@ -95,11 +95,11 @@ package struct ShownWall: Sendable {
     let seed: Int
     /// The seed of the last wall appended.
     private(set) var lastSeed: Int
-    /// Whether it was created on another day.
+    /// Whether the wall was created on another day.
     let isOld: Bool
-    /// Whether more of it is still loading.
+    /// Whether more of its albums are still loading.
     var isPartial = false
-    /// Whether the last wall appended had nothing new.
+    /// Whether the last wall appended had no new albums.
     private(set) var isAtEnd = false
     /// What is missing and why, in sentences.
     let gaps: [String]
@@ -121,7 +121,7 @@ package struct ShownWall: Sendable {
         )
     }
 
-    /// The message for a wall created without late responses.
+    /// The message for a wall created before all services had responded.
     static let cutShort =
         "Incomplete and not saved: services took too long. Press r for a new wall."
 
@@ -142,7 +142,7 @@ package struct ShownWall: Sendable {
         isAtEnd = new.isEmpty
     }
 
-    /// Removes an album; returns its index, or nil if it is not there.
+    /// Removes an album; returns its index, or nil if it is not on the wall.
     mutating func remove(_ id: AlbumID) -> Int? {
         guard let index = tiles.firstIndex(where: { $0.id == id }) else { return nil }
         tiles.remove(at: index)
@@ -180,7 +180,7 @@ extension Model {
         }
     }
 
-    /// Replaces a wall.
+    /// Replaces a wall, with a transition if it is on screen.
     mutating func replaceWall(_ wall: ShownWall, of choice: WallChoice) {
         let source = WallSource.crate(choice)
         let isShown = wallPage?.shown == source
@@ -215,7 +215,7 @@ extension Model {
         return [.keepChoice(choice, owner)]
     }
 
-    /// Shows the wanted wall once it is there, and keeps the cursor on an album.
+    /// Shows the wanted wall once it is loaded, and keeps the cursor on an album.
     mutating func settleWall(_ page: inout WallPage) {
         let isThere =
             switch page.wanted {
@@ -241,7 +241,7 @@ extension Model {
         lastWall?.scatter = nil
         lastWall?.barCursor = nil
         guard !page.search.text.isEmpty || page.search.isTyping else { return }
-        // When reopened, it shows everything.
+        // A reopened wall shows everything.
         lastWall?.search = SearchLine()
         let all = self.tiles(of: page.shown)
         let found = tiles[at: page.place.selected].flatMap(all.firstIndex(of:))

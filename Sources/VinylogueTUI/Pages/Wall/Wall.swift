@@ -17,21 +17,21 @@ struct WallPage: PageState {
     var settledDial = Dial.mixed
     /// The timer after which the wall follows the dial; nil if it already does.
     var dialTimer: Int?
-    /// The seed of another requested wall; nil if there is none.
+    /// The seed of another wall that the user has requested; nil if there is none.
     var redraw: Int?
     /// The wall on screen, until the wanted one is loaded.
     var shown: WallSource?
     var place = WallPlace()
     var search = SearchLine()
-    /// The bar's entry under the cursor; nil while the cursor is on the covers.
+    /// The index of the genre bar's entry under the cursor; nil while the cursor is on the covers.
     var barCursor: Int?
-    /// Whether the cursor has moved since the wall was opened, so that it must stay where it is.
+    /// Whether the user has acted on the wall since opening it, which stops automatic replacement.
     var isTouched = false
     var scatter: Scatter?
 
     init() {}
 
-    /// A wall with this dial and these genres.
+    /// Creates the page of a wall with this dial and these genres.
     init(_ choice: WallChoice) {
         genre = choice.genre
         subgenres = choice.subgenres
@@ -105,8 +105,8 @@ struct WallPage: PageState {
         return list
     }
 
-    /// Moves the cursor by rows of albums, or to an end; up from the first row leads to the genre
-    /// bar.
+    /// Moves the cursor by rows of albums, or to an end; moving up from the first row enters the
+    /// genre bar.
     mutating func move(_ move: Move, in model: Model) {
         let (layout, count) = (model.wallLayout, model.tiles(of: self).count)
         var place = move.place(from: place.selected, count: count)
@@ -145,7 +145,7 @@ extension Model {
         if case .wall(let page) = ground { page } else { nil }
     }
 
-    /// Changes all walls.
+    /// Changes every wall page in the stack.
     mutating func changeWall(_ change: (inout WallPage) -> Void) {
         for index in pages.indices {
             guard case .wall(var page) = pages[index] else { continue }
@@ -171,7 +171,7 @@ extension Model {
         }
     }
 
-    /// The albums listed on a wall.
+    /// The albums listed on a wall page, which match its search.
     func tiles(of page: WallPage) -> [WallTile] {
         let tiles = tiles(of: page.shown)
         guard !page.search.text.isEmpty else { return tiles }
@@ -184,12 +184,12 @@ extension Model {
         wallPage.flatMap { tiles(of: $0)[at: $0.place.selected] }
     }
 
-    /// Whose wall it is.
+    /// The user and friends for whom the crate is created.
     var owner: Crate.Owner {
         Crate.Owner(user: saved.me, friends: saved.friends.friends.map(\.username))
     }
 
-    /// The request for the wall that a page is waiting for; nil if it is there.
+    /// The request for the wall that a page is waiting for; nil if the wall is loaded.
     func awaitedWall(_ page: WallPage) -> WallRequest? {
         guard case .crate(let choice) = page.wanted else { return nil }
         let wall = walls[choice]
@@ -199,7 +199,7 @@ extension Model {
         return page.redraw.map { WallRequest(choice: choice, owner: owner, draw: .seed($0)) }
     }
 
-    /// The marks, the wall, the visible covers, then what may be wanted next.
+    /// The marks, the wall, the visible covers, then what may be needed next.
     fileprivate func needs(of page: WallPage) -> [Need] {
         var needs = missingMarks
         if let awaited = awaitedWall(page) { needs.append(.wall(awaited)) }
@@ -238,7 +238,7 @@ extension Model {
         coverRequest(tile.album, size, saved.me ?? "", address: tile.imageURL)
     }
 
-    /// The selected cover's size inside its frame, if the terminal cannot scale it by itself.
+    /// The selected cover's size inside its frame; nil if the terminal can scale covers itself.
     func innerSize(_ tile: CellSize) -> CellSize? {
         guard !look.graphics.isLight else { return nil }
         return CellSize(columns: tile.columns - 2, rows: tile.rows - 2)

@@ -19,7 +19,7 @@ extension Model {
         var isOn: Bool
         var hasCursor: Bool
         var column: Int
-        /// The column after it.
+        /// The column after the name.
         var end: Int
     }
 
@@ -107,7 +107,7 @@ extension Model {
         return wallEntries(page)[at: cursor].map { choose($0) } ?? []
     }
 
-    /// Turns a name in the bar on or off.
+    /// Shows what a name in the genre bar stands for, or turns a sub-genre on or off.
     mutating func choose(_ entry: WallEntry) -> [Effect] {
         guard let page = wallPage else { return [] }
         let former = wallEntries(page)

@@ -2,11 +2,11 @@ import Terminal
 import VinylogueKit
 
 struct DialArea: Equatable, Sendable {
-    /// The column of its first mark; the others follow at a distance of two columns.
+    /// The column of the dial's first mark; the others follow two columns apart.
     var first: Int
-    /// The column where its labels begin.
+    /// The column where the labels begin.
     var column: Int
-    /// The column after its labels.
+    /// The column after the labels.
     var end: Int
 
     /// The dial position at a column; nil outside the dial.
@@ -17,7 +17,7 @@ struct DialArea: Equatable, Sendable {
 }
 
 extension Model {
-    /// Where the dial is, at the end of the last row; nil if there is no room.
+    /// The dial's columns, at the end of the last row; nil if there is no room.
     var dialArea: DialArea? {
         guard footerRows > 0, size.columns >= 40 else { return nil }
         let end = size.columns - 2
@@ -27,7 +27,7 @@ extension Model {
         return DialArea(first: end - 18, column: end - 24, end: end)
     }
 
-    /// Turns the dial one step further; the last one is followed by the first.
+    /// Turns the dial one step further, or from the last position to the first.
     mutating func turnDial() -> [Effect] {
         guard let page = wallPage else { return [] }
         let all = Dial.allCases
@@ -45,7 +45,7 @@ extension Model {
         return [.wait(WallPage.dialDebounce, timer: .dial(timer))]
     }
 
-    /// Lets the wall follow the dial, unless it has been turned again.
+    /// Makes the wall follow the dial, unless the dial has been turned again.
     mutating func followDial(_ timer: Int) {
         changeWall { page in
             guard page.dialTimer == timer else { return }

@@ -36,7 +36,7 @@ extension Keymap {
         ]
     )
 
-    /// While the cursor is on the genre bar.
+    /// The keys while the cursor is on the genre bar.
     static let wallBar = Keymap(
         "Genre bar",
         [
@@ -90,7 +90,7 @@ extension Model {
         return []
     }
 
-    /// Why there is no other wall to show.
+    /// Why no other wall can be shown.
     fileprivate var noDrawReason: String {
         guard let page = wallPage, !page.showsFavorites else {
             return "Your favourites are always up to date."
@@ -98,7 +98,7 @@ extension Model {
         return page.redraw == nil ? noAlbumReason : "Another wall is already loading."
     }
 
-    /// Retries what failed; otherwise shows today's wall if it is ready, or requests another one.
+    /// Retries what failed; otherwise shows today's wall if it is ready, or requests another wall.
     fileprivate mutating func drawAgain() -> [Effect] {
         guard problems.isEmpty else {
             problems.removeAll()

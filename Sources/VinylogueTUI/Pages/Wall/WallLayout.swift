@@ -6,19 +6,19 @@ struct WallLayout: Equatable, Sendable {
     /// The genre bar's row; nil if there is no room.
     var bar: Int?
     var grid: ScreenArea
-    /// The size of a cover; without covers, of an album's line.
+    /// The size of a cover or, without covers, of an album's line.
     var tile: CellSize
-    /// How many albums are next to each other.
+    /// How many albums are in a row.
     var columns: Int
-    /// How many rows of albums there are.
+    /// How many rows of albums are visible.
     var visible: Int
-    /// The row that describes the selected album; nil if its own line does.
+    /// The row that describes the selected album; nil if albums are lines of text.
     var about: Int?
 
     /// Whether albums are lines of text.
     var isList: Bool { tile.rows == 1 }
 
-    /// The area of a position, counted from the top left.
+    /// The area of a cover by its position, counted from the top left.
     func area(ofPlace place: Int) -> ScreenArea {
         ScreenArea(
             column: grid.column + place % columns * tile.columns,
@@ -28,7 +28,7 @@ struct WallLayout: Equatable, Sendable {
         )
     }
 
-    /// The position at a cell of the screen; nil outside.
+    /// The position of the cover at a cell of the screen; nil outside the covers.
     func place(atColumn column: Int, row: Int) -> Int? {
         guard column >= grid.column, column < grid.column + grid.columns, row >= grid.row,
             row < grid.row + grid.rows
@@ -69,7 +69,7 @@ extension Model {
         )
     }
 
-    /// The cover size that leaves the least of the window empty, among suitable sizes.
+    /// The cover size that best fills the window, with some preference for a medium size.
     private func wallTile(in room: Int) -> CellSize? {
         let ideal = min(max((size.rows + 8) / 5, 5), 10)
         func value(_ tile: CellSize) -> Double {
@@ -91,7 +91,7 @@ struct WallPlace: Equatable, Sendable {
     /// The first visible row.
     var top = 0
 
-    /// Scrolls by some rows, moving the cursor only as needed to stay visible.
+    /// Scrolls by some rows, moving the cursor only as far as needed to keep it visible.
     mutating func scroll(by rows: Int, count: Int, _ layout: WallLayout) {
         let all = (count + layout.columns - 1) / layout.columns
         top = min(max(top + rows, 0), max(all - layout.visible, 0))
@@ -100,7 +100,7 @@ struct WallPlace: Equatable, Sendable {
         selected += (near - row) * layout.columns
     }
 
-    /// Keeps the cursor on an album and visible.
+    /// Keeps the cursor on an album, and that album on screen.
     mutating func settle(count: Int, _ layout: WallLayout) {
         selected = min(max(selected, 0), max(count - 1, 0))
         let row = selected / layout.columns

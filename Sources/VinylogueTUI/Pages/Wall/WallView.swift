@@ -19,7 +19,7 @@ extension View {
         drawWallSearch(page)
     }
 
-    /// Draws the search at the end of the genre bar, or in its place.
+    /// Draws the search at the end of the genre bar, or over the first row of a tiny window.
     private mutating func drawWallSearch(_ page: WallPage) {
         guard let words = model.wallSearch(page) else { return }
         if model.isTiny { return drawOver(words, 0) }
@@ -73,7 +73,7 @@ extension View {
         if isSelected, share == 1 { drawFrame(area) }
     }
 
-    /// The placeholder of a cover that is loading; neighbors differ, so that covers can be told
+    /// Draws the placeholder of a cover that is loading; neighbors differ in color, to tell covers
     /// apart.
     private mutating func drawShape(_ area: ScreenArea) {
         let isEven = (area.column / max(area.columns, 1) + area.row / max(area.rows, 1)) % 2 == 0
@@ -123,7 +123,7 @@ extension View {
         }
     }
 
-    /// Draws the albums as lines of text if there are no covers.
+    /// Draws the albums as lines of text, for windows without covers.
     private mutating func drawLines(_ tiles: [WallTile], _ page: WallPage, _ layout: WallLayout) {
         for place in 0..<layout.visible {
             let index = page.place.top + place
@@ -151,7 +151,7 @@ extension View {
             room -= status.displayWidth + 3
         }
         guard let tile = model.selectedTile else { return }
-        // The names do not move while something is loading next to them.
+        // The names must not move while something is loading next to them.
         let isLoading = room < columns - 2 * margin
         drawNames(tile, margin, row, width: room, isSelected: false, isNarrow: isLoading)
     }
@@ -164,7 +164,7 @@ extension View {
         return what.truncated(to: 24, ellipsis: theme.ellipsis)
     }
 
-    /// Draws an album's names, and to the right why it is there.
+    /// Draws an album's names and, to their right, why it is on the wall.
     private mutating func drawNames(
         _ tile: WallTile,
         _ column: Int,
@@ -183,7 +183,7 @@ extension View {
         let about = [tile.reason, tile.credit ?? ""].filter { !$0.isEmpty }
             .joined(separator: theme.dot)
         let names = tile.title.displayWidth + theme.dot.displayWidth + tile.artist.displayWidth
-        // The reason is complete if there is room; the names are shortened first.
+        // The reason gets the room that the names leave, or half of the width if that is more.
         let fits = names + 3 + about.displayWidth <= room
         let words = fits ? about : tile.reason
         let right = min(
@@ -226,7 +226,7 @@ extension View {
         }
     }
 
-    /// Draws what is missing from a wall that does not fill the window.
+    /// Draws which albums are missing and why, if the wall does not fill the window.
     private mutating func drawGaps(of page: WallPage, _ layout: WallLayout, below row: Int) {
         guard case .crate(let choice)? = page.shown, let wall = model.walls[choice],
             !wall.isPartial, row < layout.visible

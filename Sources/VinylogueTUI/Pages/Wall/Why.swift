@@ -1,7 +1,7 @@
 import Terminal
 import VinylogueKit
 
-/// Why the selected album is on the wall below.
+/// The sheet that explains why the selected album is on the wall.
 struct WhyPage: SheetState {
     var page: Page { .why(self) }
     var keymap: Keymap { Self.keys }
@@ -42,7 +42,7 @@ extension Model {
         return all
     }
 
-    /// The sheet that explains why the selected album is on the wall, and its lines.
+    /// The sheet's area and lines.
     fileprivate var whySheet: (area: ScreenArea, lines: [[Piece]]) {
         let columns = min(62, size.columns)
         let lines = whyLines(width: max(columns - 6, 1))

@@ -46,8 +46,8 @@ extension View {
 }
 
 extension Model {
-    /// An album's plays in the same period of all years, oldest first; nil for years that are not
-    /// loaded.
+    /// An album's plays in the same period of all years, oldest first; `plays` is nil for years
+    /// that are not loaded.
     func plays(of album: Album, in series: ChartKey.Series) -> [(year: Int, plays: Int?)] {
         let id = album.id
         return (knownYears[series] ?? []).map { year in

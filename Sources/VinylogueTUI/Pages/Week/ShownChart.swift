@@ -23,10 +23,10 @@ struct ShownChart: Sendable {
     let laterYear: Int?
     let isStale: Bool
     let attribution: Attribution
-    /// Where it and its covers come from.
+    /// The sources of the chart and of its covers.
     let attributionWithCovers: Attribution
     let rows: [Row]
-    /// The plays of each album in any spelling.
+    /// The plays of each album, added up over its spellings.
     let plays: [AlbumID: Int]
 
     init(_ chart: Chart) {
@@ -78,7 +78,7 @@ extension String {
 }
 
 extension Model {
-    /// Where the loaded charts come from, such as "from Last.fm"; nil without a credit.
+    /// The credit for the loaded charts, such as "from Last.fm"; nil if there is none.
     func source(of keys: [ChartKey]) -> String? {
         let shown = keys.compactMap { charts[$0] }
         return Attribution.union(

@@ -2,7 +2,7 @@ import Artwork
 import Terminal
 import VinylogueKit
 
-/// A week's albums, or a day's or a month's.
+/// The page with a week's albums, or a day's or a month's.
 struct WeekPage: ListState {
     /// The user of the wanted chart.
     var user: String
@@ -46,7 +46,7 @@ struct WeekPage: ListState {
                 list.selected = model.rows(of: self).firstIndex { $0.key.id == album } ?? 0
             }
         }
-        // A chart that was dropped is reloaded when the page is in front.
+        // A chart dropped from the cache is reloaded once the page is in front again.
         guard let shown, model.charts[shown] != nil else { return }
         settleList(in: model)
         if search.text.isEmpty { model.places.put(list, for: shown) }
@@ -119,7 +119,7 @@ struct WeekPage: ListState {
 }
 
 extension Model {
-    /// The year Last.fm started counting.
+    /// The year in which Last.fm started to record plays.
     fileprivate static let firstYear = 2005
 
     private var weekPage: WeekPage? {
@@ -136,7 +136,7 @@ extension Model {
         return []
     }
 
-    /// Handles a failed chart: goes to the nearest year that has one, or shows the problem.
+    /// Handles a failed chart: goes to the nearest year that has a chart, or shows the problem.
     mutating func chartFailed(_ key: ChartKey, _ problem: Problem) {
         let isKnown = knownYears[key.series] == problem.years
         if let years = problem.years { knownYears[key.series] = years }
@@ -146,7 +146,7 @@ extension Model {
         change(WeekPage.self) { $0.year = nearest }
     }
 
-    /// Goes to the first or last year; if it has no chart, to the nearest that has one.
+    /// Goes to the first or last year; if that has no chart, to the nearest year that has one.
     fileprivate mutating func turnToEnd(_ direction: Int) -> [Effect] {
         guard let page = weekPage else { return [] }
         let known = knownYears[page.wanted.series] ?? []
@@ -156,7 +156,7 @@ extension Model {
         return []
     }
 
-    /// Goes to the nearest year in which the selected album was played, and keeps the cursor on it.
+    /// Goes to the next or previous year in which the selected album was played, and selects it.
     fileprivate mutating func turnWithAlbum(by direction: Int) -> [Effect] {
         guard let page = weekPage else { return [] }
         guard let album = selectedRow?.key.id else { return [] }
@@ -224,7 +224,7 @@ extension Model {
         )
     }
 
-    /// The wanted chart, what is visible of it, then all other years, nearest first.
+    /// The wanted chart, details and covers of its albums, then all other years, nearest first.
     fileprivate func needs(of page: WeekPage) -> [Need] {
         let neighbours = neighbours(of: page)
         let beside = [neighbours.earlier, neighbours.later].compactMap { year in
@@ -236,7 +236,7 @@ extension Model {
         needs += paneNeeds(page)
         needs += coverNeeds(page.wanted, page, from: page.list.top, count: visible)
         if weekLayout.height > 3 {
-            // Their tags, which come with the cover's URL.
+            // The albums' tags, which come with the covers' URLs.
             let seen = rows(of: page).dropFirst(page.list.top).prefix(visible)
             needs += seen.map { .album($0.key, user: page.user) }
         }

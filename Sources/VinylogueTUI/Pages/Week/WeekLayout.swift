@@ -35,7 +35,7 @@ extension Model {
         let isRoomy = size.rows >= 32
         let top = isRoomy ? 4 : 3
         let hasPane = size.columns >= 100
-        // The first album is enlarged if the selected one is not.
+        // The first album is enlarged if there is no pane for the selected one.
         let height = size.rows < 28 ? 2 : size.columns >= 160 && size.rows >= 45 ? 4 : 3
         let extra = hasPane || !showsPictures ? 0 : 2
         let columns = hasPane ? size.columns * (size.columns >= 160 ? 45 : 55) / 100 : size.columns
@@ -60,7 +60,7 @@ extension Model {
             rows: size.rows - footerRows - top
         )
         let isWide = area.columns >= 80 && showsPictures
-        // The text gets at least 36 columns next to the cover, or 7 rows below it.
+        // The text has at least 36 columns next to the cover, or 7 rows below it.
         let widest = isWide ? area.columns - 39 : area.columns
         let highest = isWide ? area.rows : area.rows - 7
         var side = showsPictures ? max(min(highest, 32), 0) : 0

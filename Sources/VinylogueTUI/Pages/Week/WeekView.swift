@@ -4,7 +4,7 @@ import VinylogueKit
 
 struct AlbumItem {
     var row: ShownChart.Row
-    /// The user of the week.
+    /// The user whose week is shown.
     var user: String
     /// The plays of the list's first album.
     var most: Int
@@ -15,7 +15,7 @@ struct AlbumItem {
     var height: Int
     /// The size of its cover; nil if none is shown.
     var cover: CellSize?
-    /// Below the names, if there is room.
+    /// The tags below the names, if there is room.
     var tags: [String] = []
 }
 
@@ -66,7 +66,7 @@ extension View {
                 parts.append(source)
             }
         }
-        // During a search, other text is shortened before the plays are left out.
+        // The status is shortened before the dates or the plays are left out.
         let least = parts.prefix(2).joined(separator: theme.dot).displayWidth + 2
         let status = status(of: page, chart, isLoading: isLoading, width: room - least)
         let words = status?.words.truncated(to: room, ellipsis: theme.ellipsis) ?? ""
@@ -196,7 +196,7 @@ extension View {
         drawRight(plays, before: end, top, style(theme.plain, item))
         if barWidth > 0 { drawBar(item, end + 1, top, width: barWidth - 1) }
         let room = end - plays.displayWidth - 3
-        // There is only room for one name.
+        // A narrow window has room only for the title.
         guard columns >= 32 else {
             draw(row.title, 2, top, width: room, style(title(item), item))
             return
@@ -221,7 +221,7 @@ extension View {
         let barWidth = min(max(columns / 5, 10), 40)
         let isBeneath = model.weekLayout.height > 2
         let besides = isBeneath ? end : end - barWidth - digits - 3
-        // The numbers make way for a long title if they have another line.
+        // If the title is long and the artist's name is short, the plays move to the artist's line.
         let isLong =
             !isBeneath && row.title.displayWidth > besides - left
             && row.artist.displayWidth <= besides - left

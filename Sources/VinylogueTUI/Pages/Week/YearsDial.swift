@@ -1,6 +1,6 @@
 import Terminal
 
-/// The same day, week or month in all years, as a row of small bars with the current year in brackets.
+/// The same day, week or month in all years: a row of small bars, with the shown year in brackets.
 struct YearsDial: Equatable, Sendable {
     /// A year and its columns.
     struct Item: Equatable, Sendable {

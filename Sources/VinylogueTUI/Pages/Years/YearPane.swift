@@ -2,7 +2,7 @@ import Artwork
 import Terminal
 import VinylogueKit
 
-/// Where the selected year is shown next to the list of years.
+/// The area next to the list of years, which shows the selected year.
 struct YearPane: Equatable, Sendable {
     /// The maximum number of covers in a row.
     static let across = 3
@@ -10,7 +10,7 @@ struct YearPane: Equatable, Sendable {
     var area: ScreenArea
     /// The size of a cover; nil if none are shown.
     var cover: CellSize?
-    /// The rows of covers.
+    /// The number of rows of covers.
     var down = 0
 
     /// A cover's top left corner, below the headline and the dates.
@@ -54,7 +54,7 @@ extension Model {
         return pane
     }
 
-    /// The albums that represent a year, most plays first.
+    /// The albums shown for a year, most plays first.
     private func albums(of chart: ShownChart, in pane: YearPane) -> [ShownChart.Row] {
         Array(
             chart.rows(filter: saved.filter, query: "").prefix(YearPane.across * pane.down)
@@ -70,7 +70,7 @@ extension Model {
 }
 
 extension View {
-    /// Draws the selected year's week: its dates, its covers, and its albums by name.
+    /// Draws the selected year: its dates, covers, and albums by name.
     mutating func drawYearPane(_ pane: YearPane, _ key: ChartKey) {
         let area = pane.area
         let headline = WeekWords.headline(model.period.year - key.year, of: key.kind)

@@ -6,9 +6,9 @@ struct YearsPage: ListState {
     var user: String
     var list = ListPosition()
     var search = SearchLine()
-    /// Whether the cursor has been put on the year it was opened from.
+    /// Whether the cursor has been put on the year to start at.
     var hasBegun = false
-    /// That year; nil for the one of the week below.
+    /// The year to start at; nil for that of the page below.
     var begin: Int?
 
     init(user: String) { self.user = user }
@@ -85,11 +85,12 @@ struct YearsPage: ListState {
 }
 
 extension Model {
-    /// Shows all years for the user whose week or album is in front; on that page, goes back.
+    /// Shows all years for the user whose week or album is in front; from the page of all years,
+    /// goes back.
     mutating func openYears() -> [Effect] {
         if case .years = page { return goBack() }
         guard let user = front.user(in: self) else { return [] }
-        // A week that was opened from all years goes back to them.
+        // A week that was opened from the page of all years goes back to that page.
         if let year = front.shownYear, case .years(var below)? = pages.dropLast().last,
             below.user == user
         {
@@ -118,8 +119,8 @@ extension Model {
         list(from: isTiny ? 1 : isCompact ? 2 : 3, pitch: size.rows >= 50 && !isCompact ? 2 : 1)
     }
 
-    /// The years a page lists, newest first; none until they are known. A search finds years, and
-    /// the albums of loaded years.
+    /// The years a page lists, newest first; empty until they are known. A search matches years,
+    /// and albums of loaded years.
     func listedYears(_ page: YearsPage) -> [Int] {
         let series = series(of: page.user)
         let years = Array((knownYears[series] ?? []).reversed())
@@ -131,8 +132,8 @@ extension Model {
         }
     }
 
-    /// Last year's chart, which reveals all years, then the visible ones, then the others, and the
-    /// covers of the selected year and its neighbors.
+    /// Last year's chart until all years are known; then the charts of the visible years and of the
+    /// others, and the covers of the selected year and its neighbors.
     fileprivate func needs(of page: YearsPage) -> [Need] {
         let series = series(of: page.user)
         func need(_ year: Int) -> Need { .chart(series[year]) }
@@ -238,7 +239,7 @@ extension View {
         }
         let left = isWide ? 16 + barWidth : 15
         let room = columns - left - 2
-        // Next to the list, the selected year shows all names.
+        // The pane next to the list shows the artists, so the title may use the whole line.
         let hasPane = model.yearPane != nil
         let titleRoom =
             hasPane ? room : max(room / 2, room - favourite.artist.displayWidth - 2, 1)
