@@ -8,7 +8,7 @@ package enum SQLiteError: Error, Equatable {
     case busy
     /// There is no space left for the file.
     case full
-    /// The file is damaged or not a database; with SQLite's extended code and message.
+    /// The file is damaged or not a database, with SQLite's extended code and message.
     case damaged(code: Int32, message: String)
     /// The database has the schema of a later version of the program.
     case newer(version: Int)

@@ -105,7 +105,7 @@ package struct ChecklistItem: Hashable, Sendable {
 package enum ChecklistOutcome: Hashable, Sendable {
     /// Accepted: the indices of all checked items, including hidden ones, in order.
     case taken([Int])
-    /// Cancelled.
+    /// The checklist was cancelled.
     case cancelled
 }
 

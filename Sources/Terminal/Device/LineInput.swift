@@ -11,7 +11,7 @@
 package struct LineInput: Sendable {
     /// Reads a line that is shown as it is typed.
     package var line: @Sendable (_ prompt: String) throws(LineInputError) -> String?
-    /// Reads a line that is not shown, such as a key; throws `notATerminal` if it could not be
+    /// Reads a line that is not shown, such as an API key; throws `notATerminal` if it could not be
     /// hidden.
     package var hiddenLine: @Sendable (_ prompt: String) throws(LineInputError) -> String?
 
@@ -81,7 +81,7 @@ struct LineReader: Sendable {
     var descriptor: Int32
     var limit: Int
 
-    /// Waits for a line, or for a byte on `wake`, unless that is -1.
+    /// Waits for a line, or for a byte on `wake` if that is not -1.
     func read(wakingOn wake: Int32) throws(LineInputError) -> Outcome {
         var bytes: [UInt8] = []
         while true {

@@ -31,8 +31,8 @@ struct TerminalOutput {
         if isOwn { closeFile(descriptor) }
     }
 
-    /// Writes the bytes until a byte arrives on `wake` (unless that is -1) or the deadline passes,
-    /// and returns those not written.
+    /// Writes until a byte arrives on `wake` (unless that is -1) or the deadline passes, and
+    /// returns the bytes not written.
     func write(
         _ bytes: ArraySlice<UInt8>,
         wakingOn wake: Int32,
@@ -84,7 +84,8 @@ func systemWrite(_ descriptor: Int32, _ bytes: UnsafeRawPointer?, _ count: Int) 
 func closeFile(_ descriptor: Int32) { _ = close(descriptor) }
 
 extension Duration {
-    /// This duration for `poll`: whole milliseconds, rounded up so that it does not wake too early.
+    /// This duration for `poll`: whole milliseconds, rounded up so that `poll` does not return too
+    /// early.
     var pollMilliseconds: Int32 {
         let (seconds, attoseconds) = components
         let milliseconds =

@@ -45,8 +45,8 @@ package struct TerminalSize: Hashable, Sendable {
 extension TerminalSize {
     /// The size of the terminal that a file descriptor is open on.
     ///
-    /// Anything the terminal does not report comes from the environment's `COLUMNS` and `LINES`, or
-    /// else is 80 by 24.
+    /// A side that the terminal does not report comes from the environment's `COLUMNS` or `LINES`;
+    /// the default is 80 by 24.
     package static func current(descriptor: Int32, environment: [String: String]) -> TerminalSize {
         var size = winsize()
         let isKnown = unsafe ioctl(descriptor, UInt(TIOCGWINSZ), &size) == 0
