@@ -107,7 +107,7 @@ struct Binding: Sendable {
     }
 }
 
-/// The keys of a page in one state, in the order of the footer.
+/// The bindings of a page in one state, in footer order.
 struct Keymap: Sendable {
     /// The heading in the list of keys.
     let title: String

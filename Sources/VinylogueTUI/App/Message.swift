@@ -15,9 +15,9 @@ package enum Message: Sendable {
     case partly(WallRequest, ShownWall)
     /// The username of the request with this number was looked up.
     case verified(Int, Result<Person, Problem>)
-    /// An import of the old app's data ended; with the number of its request.
+    /// An import of the old app's data, identified by its request number, ended.
     case importedLegacy(Int, Result<LegacyImport, Problem>)
-    /// An import of friends ended; with the number of its request.
+    /// An import of friends, identified by its request number, ended.
     case imported(Int, Result<[Person], Problem>)
     case timeout(Timer)
     case saveFailed(Problem)

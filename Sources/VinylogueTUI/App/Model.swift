@@ -17,7 +17,7 @@ package struct Model: Sendable {
     package internal(set) var look: Look
     /// Whether full-screen mode should be closed.
     package internal(set) var isOver = false
-    /// What happens after closing.
+    /// What happens after full-screen mode is closed.
     var ending = Flow.Ending.quit
     /// The old app's data that can be imported; nil if there is none or it has been imported.
     var offer: LegacyOffer?
@@ -46,7 +46,7 @@ package struct Model: Sendable {
     var markUndos: [MarkUndo] = []
     /// Whether the terminal is too slow for animations.
     var isSlow = false
-    /// The drawn covers; nil for an album without one. Limited by their total size.
+    /// The drawn covers, up to a limited total size; nil for an album without a cover.
     var covers = Recent<CoverKey, Cover?>(limit: 12 << 20)
     var problems = Recent<Need, Problem>(limit: 1000)
     /// The years that have a chart.
@@ -62,7 +62,7 @@ package struct Model: Sendable {
     /// The running sync of the archive, in any process.
     var sync: ArchiveSync.Running?
     var nowPlaying = NowPlaying()
-    /// Nil unless something is loading.
+    /// The spinner; nil unless something is loading.
     var spinner: Spinner?
     /// Where the cursor was in each chart that was shown.
     var places = Recent<ChartKey, ListPosition>(limit: 200)

@@ -52,8 +52,7 @@ package enum Answer: Sendable {
 }
 
 extension Model {
-    /// The unmet needs of the pages on screen; prevents these pages' charts and covers from being
-    /// dropped.
+    /// The unmet needs of the pages on screen; keeps these pages' charts and covers in the caches.
     mutating func currentNeeds() -> [Need] {
         // The current track is visible on every page, and its cover is small.
         let needs =

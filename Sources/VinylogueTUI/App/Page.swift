@@ -61,7 +61,7 @@ extension Model {
     /// The topmost page that is not a sheet.
     var ground: Page { shown.first ?? page }
 
-    /// Opens a page on top of the others; if there are too many, drops the second oldest.
+    /// Opens a page on top of the others; if too many are open, drops the second oldest.
     mutating func open(_ state: some PageState) {
         pages.append(state.page)
         if pages.count > Self.mostPages { pages.remove(at: 1) }

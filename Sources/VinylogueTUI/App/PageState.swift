@@ -34,12 +34,13 @@ protocol PageState: Equatable, Sendable {
     mutating func scroll(by rows: Int, in model: Model)
     /// How many items or lines are shown at once.
     func length(in model: Model) -> Int
-    /// The column where the keys in the last row end, if something else follows them.
+    /// The column at which the footer's keys must end; nil if nothing follows them.
     func footerEnd(in model: Model) -> Int?
     /// Whether the page itself uses the row above the keys.
     var fillsStatusRow: Bool { get }
 
-    /// The album under the cursor or of the album page; for a person or a year, the top album.
+    /// The album under the cursor, or the one the page shows; for a person or a year, the top
+    /// album.
     func selectedAlbum(in model: Model) -> SelectedAlbum?
     /// Why no album is under the cursor.
     func noAlbumReason(in model: Model) -> String
@@ -67,8 +68,8 @@ protocol PageState: Equatable, Sendable {
     /// Moves to the top for a new search.
     mutating func beginList(in model: Model)
 
-    /// Where to open the list of friends that were found; nil if it must wait, because it would
-    /// catch keys meant for this page.
+    /// Where to open the list of friends that were found; nil if it must wait, since it would
+    /// receive keys meant for this page.
     var friendsPlace: FriendsPlace? { get }
     /// Handles the response to this page's request for an account; nil if another page sent it.
     func verified(_ request: Int, _ result: Lookup, in model: inout Model) -> [Effect]?

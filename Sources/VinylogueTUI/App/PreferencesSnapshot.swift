@@ -41,7 +41,7 @@ package enum PreferencesChange: Equatable, Sendable {
     case move(String, position: Int)
     /// Adds a removed friend again at a position, from 1.
     case restore(Friend, position: Int)
-    /// Adds new friends at the end, and updates the others.
+    /// Adds new friends at the end, and updates existing ones.
     case merge([Friend])
     /// Removes the friends with these names as if they had never been on the list.
     case withdraw([String])

@@ -12,7 +12,7 @@ struct Recent<Key: Hashable & Sendable, Value: Sendable>: Sendable {
     /// Keys whose values are kept regardless of the limit, so that they are not fetched repeatedly.
     private var held: Set<Key> = []
     private let limit: Int
-    /// The total cost of the values: their number or their bytes.
+    /// The total cost of the values, counted in values or bytes.
     private(set) var cost = 0
 
     init(limit: Int) { self.limit = limit }
@@ -46,8 +46,7 @@ struct Recent<Key: Hashable & Sendable, Value: Sendable>: Sendable {
             .min { $0.value.use < $1.value.use }?.key
     }
 
-    /// Marks the values of `keys`, most important first, as used, and keeps them until the next
-    /// call.
+    /// Marks values as used, the most important first, and keeps them until the next call.
     mutating func hold(_ keys: [Key]) {
         for key in keys.reversed() {
             clock += 1

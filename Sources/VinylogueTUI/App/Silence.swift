@@ -44,7 +44,7 @@ struct BeforeKey {
     }
 }
 
-/// Why keys have no effect, in plain sentences.
+/// Sentences that tell the user why a key has no effect.
 extension Model {
     /// Why a key or paste had no effect with this keymap.
     fileprivate func reason(for event: InputEvent, _ keymap: Keymap) -> String {

@@ -4,7 +4,7 @@ package struct Visit: Equatable, Sendable {
     package enum Key: Equatable, Sendable {
         case missing
         case saved
-        /// The environment variable, which overrides the saved one.
+        /// From the environment variable, which overrides the saved key.
         case variable
     }
 
@@ -18,7 +18,7 @@ package struct Visit: Equatable, Sendable {
     /// Whether weeks are shown without an account set up; nothing is saved then.
     package var isGuest: Bool
 
-    /// Creates a visit; by default with a key, an account and the network.
+    /// Creates a visit, by default with a key, an account and the network.
     package init(
         key: Key = .saved,
         isOffline: Bool = false,

@@ -145,7 +145,7 @@ struct EffectPerformer: Sendable {
 }
 
 extension Services {
-    /// Plays an album if the player has only one of that name; otherwise returns the choice.
+    /// Plays an album if the player has only one of that name; otherwise returns the albums.
     fileprivate func reply(to album: Album, _ track: Int) async throws -> PlayReply {
         let found = try await player().albums(matching: album)
         guard let first = found.first else { throw KitError.player(.noAlbum(album)) }

@@ -48,8 +48,8 @@ package struct CoverKey: Hashable, Sendable {
     package var cell: CellPixels?
     /// Whether the album is playing, so that its characteristic colors are needed.
     package var isPlaying = false
-    /// Whether it is on an album's page, so that its colors and a blurred copy are needed. Other
-    /// covers do without, since many are only scrolled past.
+    /// Whether the cover is on an album's page, so that its colors and a blurred copy are needed.
+    /// Other covers do without, since many are only scrolled past.
     package var isOpened = false
 }
 

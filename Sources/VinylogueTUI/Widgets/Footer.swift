@@ -44,7 +44,7 @@ extension Model {
         return hints
     }
 
-    /// Where the footer is: in the last row, or on the lower edge of the front sheet.
+    /// The area of the footer: in the last row, or on the lower edge of the front sheet.
     private var footerLine: ScreenArea {
         guard let sheet else {
             let sync = isCompact ? shortSyncWords.map { $0.displayWidth + 3 } ?? 0 : 0
@@ -92,7 +92,7 @@ extension View {
         }
     }
 
-    /// The maximum number of rows for a notice, which hides what is below it.
+    /// The maximum number of rows of a notice, which hides the text beneath it.
     private static let mostNoticeRows = 3
 
     mutating func draw(
@@ -126,8 +126,8 @@ extension Model {
         return size.columns - 4 - (isCompact ? shortSyncWords.map { $0.displayWidth + 3 } ?? 0 : 0)
     }
 
-    /// The columns that the badge takes from the keys next to it; 0 if the most important keys need
-    /// them all.
+    /// The number of columns for the badge next to the keys; 0 if the most important keys need
+    /// them.
     var badgeColumns: Int {
         guard isBadgeBesideKeys, let badge else { return 0 }
         let columns = badge.displayWidth + 3

@@ -45,7 +45,7 @@ struct ListPosition: Equatable, Sendable {
 
 struct ListLayout: Equatable, Sendable {
     var row: Int
-    /// The rows of an item, including the space below it.
+    /// The number of rows per item, including the space below.
     var pitch: Int
     var visible: Int
     /// How many more rows the first item has than the others.
@@ -73,10 +73,10 @@ extension Model {
     /// Whether the window is so small that each item has a single line.
     var isCompact: Bool { size.rows < 16 || size.columns < 56 }
 
-    /// Whether there is only room for one heading line and a list.
+    /// Whether the window has room only for one heading line and a list.
     var isTiny: Bool { size.rows < 9 || size.columns < 32 }
 
-    /// The rows of the footer, including the now-playing bar.
+    /// The number of footer rows, including the now-playing bar.
     var footerRows: Int { isTiny ? 0 : (isCompact ? 1 : 2) + playingRows }
 
     func list(from row: Int, pitch: Int, extra: Int = 0) -> ListLayout {

@@ -3,17 +3,17 @@ import Terminal
 import VinylogueKit
 
 struct PlayingLayout: Equatable, Sendable {
-    /// Nil if there is no room or pictures are off.
+    /// The area of the cover; nil if there is no room or pictures are off.
     var cover: ScreenArea?
     var text: ScreenArea
-    /// Nil if the track's length is unknown.
+    /// The area of the progress bar; nil if the track's length is unknown.
     var bar: ScreenArea?
     /// The column after the time.
     var end: Int
 }
 
 extension Model {
-    /// The rows of the now-playing bar, above the keys.
+    /// The number of rows of the now-playing bar, which is above the keys.
     var playingRows: Int { isTiny || !nowPlaying.isShown ? 0 : isCompact ? 1 : 2 }
 
     /// The layout of the now-playing bar; nil if it is not shown.

@@ -15,7 +15,7 @@ struct Piece: Equatable, Sendable {
 
 /// Plays by year as small bars on one line; years without plays are shown as dots.
 enum Sparkline {
-    /// The line with the first and the last year at its ends, in at most `width` columns.
+    /// The line, from the label of the first year to that of the last, in at most `width` columns.
     ///
     /// A year with unknown plays is blank. If the years do not fit, the earliest are left out.
     static func pieces(

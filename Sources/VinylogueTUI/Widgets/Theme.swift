@@ -14,7 +14,7 @@ package struct Look: Equatable, Sendable {
     /// The characters for lines, bars and marks.
     package var decoration: Decoration
 
-    /// How covers are shown, if they are on.
+    /// How covers are shown, if their setting is on.
     package var graphics: TerminalGraphics
 
     package init(
@@ -33,7 +33,7 @@ package struct Look: Equatable, Sendable {
 package enum Accent {
     package static let onDark = RGBColor(red: 242, green: 178, blue: 102)
     package static let onLight = RGBColor(red: 176, green: 74, blue: 22)
-    /// For an unknown background: a contrast of at least 3 on black and on white.
+    /// For an unknown background; has a contrast of at least 3 on both black and white.
     package static let anywhere = onDark.mixed(with: onLight, share: 0.6)
 }
 
@@ -163,7 +163,7 @@ struct Theme: Sendable {
 }
 
 extension RGBColor {
-    /// This color mixed with a share of another, from 0 to 1.
+    /// This color mixed with another, whose share is from 0 to 1.
     func mixed(with other: RGBColor, share: Double) -> RGBColor {
         let share = min(max(share, 0), 1)
         func mix(_ one: UInt8, _ two: UInt8) -> UInt8 {

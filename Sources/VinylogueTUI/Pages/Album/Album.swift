@@ -180,7 +180,7 @@ extension Model {
     /// The list that the front album was opened from; nil if that is no longer open.
     var albumList: AlbumList? { albumSource?.list }
 
-    /// That list, with the index of its page in the stack.
+    /// The list that the front album was opened from, and the index of its page in the stack.
     private var albumSource: (page: Int, list: AlbumList)? {
         guard case .album(let album) = ground else { return nil }
         for index in pages.indices.reversed() {

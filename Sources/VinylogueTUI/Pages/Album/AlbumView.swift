@@ -19,7 +19,7 @@ struct AlbumText: Equatable, Sendable {
     /// The line of the first track in the first column.
     var firstTrack = 0
 
-    /// The lines of the longest column.
+    /// The number of lines in the longest column.
     var count: Int { columns.map(\.lines.count).max() ?? 0 }
 }
 
@@ -132,7 +132,7 @@ extension Model {
         Piece(text: String(repeating: " ", count: max(width, 0)), kind: .outline)
     }
 
-    /// The tracks, next to the description if there is room, otherwise above it.
+    /// The columns, with the tracks next to the description if there is room, otherwise above it.
     private func albumColumns(_ page: AlbumPage, width: Int) -> [AlbumText.Column] {
         if let problem = problems[page.details] {
             let words = "! \(problem.text) \(problem.keys)"

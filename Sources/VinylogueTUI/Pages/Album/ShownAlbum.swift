@@ -2,7 +2,7 @@ import Foundation
 import Terminal
 import VinylogueKit
 
-/// Information about an album, safe to show.
+/// Information about an album, with text that is safe to show.
 struct ShownAlbum: Sendable {
     /// The maximum length of a description in characters; most are a tenth as long.
     private static let longestText = 12_000

@@ -4,12 +4,12 @@ import VinylogueKit
 
 struct HomeLayout: Equatable, Sendable {
     var list: ListLayout
-    /// A person's rows, without the space below; 1 for a single line.
+    /// The number of rows per person, without the space below; 1 for a single line.
     var height: Int
     var names: Int
     /// The size of the covers; nil if none are shown.
     var cover: CellSize?
-    /// The columns of a cover with its own text; nil if all text is to the right of the covers.
+    /// The width of a cover and the text next to it; nil if all text is to the right of the covers.
     var slot: Int?
     var titleRows: Int
 }

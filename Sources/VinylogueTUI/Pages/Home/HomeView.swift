@@ -11,7 +11,7 @@ private struct PersonItem {
     var isSelected: Bool
     /// The first row on the screen.
     var top: Int
-    /// Nil until it is loaded.
+    /// The person's chart; nil until it is loaded.
     var chart: ShownChart?
     var problem: Problem?
     /// The highest known play count.

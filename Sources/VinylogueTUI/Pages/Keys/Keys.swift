@@ -118,7 +118,7 @@ struct KeysLayout: Equatable, Sendable {
     /// The lines, in one column or two.
     var columns: [[KeyHelp.Line]]
 
-    /// The rows of the longest column.
+    /// The number of lines in the longest column.
     var count: Int { columns.map(\.count).max() ?? 0 }
 }
 

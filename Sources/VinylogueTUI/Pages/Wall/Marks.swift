@@ -41,9 +41,9 @@ package struct Marks: Sendable {
 
 /// A change to the user's favorites and dislikes.
 package enum MarkChange: Equatable, Sendable {
-    /// Adds an album to a list; the number identifies the change.
+    /// Adds an album to the favorites or dislikes; the number identifies the change.
     case add(Int, Album, imageURL: String?, url: String?, as: AlbumCollection.Mark)
-    /// Removes an album from a list.
+    /// Removes an album from the favorites or dislikes.
     case remove(Int, Album, from: AlbumCollection.Mark)
     /// Undoes the change with this number.
     case undo(Int)

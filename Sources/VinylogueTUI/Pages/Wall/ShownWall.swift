@@ -34,7 +34,7 @@ package struct WallTile: Equatable, Sendable {
     let album: Album
     /// The exact identity, which also identifies the cover.
     let key: AlbumID
-    /// The loose identity.
+    /// The loose identity, shared by all editions.
     let id: AlbumID
     let title: String
     let artist: String
@@ -46,7 +46,7 @@ package struct WallTile: Equatable, Sendable {
     let url: String?
     /// The credit for its page, cover and plays, such as "from Apple Music"; nil if there is none.
     let credit: String?
-    /// The search key of both names and the reason.
+    /// The search key of the title, artist and reason.
     let searchKey: [UInt8]
 
     struct Origin: Equatable, Sendable {
@@ -101,7 +101,7 @@ package struct ShownWall: Sendable {
     var isPartial = false
     /// Whether the last wall appended had no new albums.
     private(set) var isAtEnd = false
-    /// What is missing and why, in sentences.
+    /// Sentences that say which albums are missing and why.
     let gaps: [String]
 
     /// Converts a wall; `describe` describes errors.

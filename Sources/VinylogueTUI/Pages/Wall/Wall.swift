@@ -11,7 +11,7 @@ struct WallPage: PageState {
     var genre: Genre?
     /// The selected sub-genres, in the order of the bar.
     var subgenres: [Genre] = []
-    /// The dial as shown.
+    /// The dial position shown.
     var dial = Dial.mixed
     /// The dial position that the wall currently reflects.
     var settledDial = Dial.mixed
@@ -19,7 +19,7 @@ struct WallPage: PageState {
     var dialTimer: Int?
     /// The seed of another wall that the user has requested; nil if there is none.
     var redraw: Int?
-    /// The wall on screen, until the wanted one is loaded.
+    /// The wall on screen, which differs from `wanted` until that is loaded.
     var shown: WallSource?
     var place = WallPlace()
     var search = SearchLine()

@@ -8,9 +8,9 @@ struct WallLayout: Equatable, Sendable {
     var grid: ScreenArea
     /// The size of a cover or, without covers, of an album's line.
     var tile: CellSize
-    /// How many albums are in a row.
+    /// The number of albums per row.
     var columns: Int
-    /// How many rows of albums are visible.
+    /// The number of visible rows of albums.
     var visible: Int
     /// The row that describes the selected album; nil if albums are lines of text.
     var about: Int?

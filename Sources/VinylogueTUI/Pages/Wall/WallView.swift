@@ -164,7 +164,7 @@ extension View {
         return what.truncated(to: 24, ellipsis: theme.ellipsis)
     }
 
-    /// Draws an album's names and, to their right, why it is on the wall.
+    /// Draws an album's title and artist and, to their right, why it is on the wall.
     private mutating func drawNames(
         _ tile: WallTile,
         _ column: Int,

@@ -10,7 +10,7 @@ struct ShownChart: Sendable {
         var plays: Int
         var url: String?
         var key: Album
-        /// The search key of both names.
+        /// The search key of the artist and title.
         var searchKey: [UInt8]
     }
 

@@ -10,7 +10,7 @@ struct WeekPage: ListState {
     var year: Int
     /// The wanted period: a day, a week or a month.
     var kind: CalendarPeriod.Kind
-    /// The chart on screen, until the wanted one is loaded.
+    /// The chart on screen, which differs from `wanted` until that is loaded.
     var shown: ChartKey?
     var list = ListPosition()
     var search = SearchLine()
@@ -257,7 +257,7 @@ extension Model {
             .prefix(62).map { .chart(chart.series[$0]) }
     }
 
-    /// The information about the album in the pane, and its cover.
+    /// The details and cover of the album in the pane; without a pane, the first album's details.
     private func paneNeeds(_ page: WeekPage) -> [Need] {
         let rows = rows(of: page)
         guard let pane = weekLayout.pane, let album = rows[at: page.list.selected]?.key else {

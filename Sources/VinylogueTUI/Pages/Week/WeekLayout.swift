@@ -5,21 +5,21 @@ struct WeekLayout: Equatable, Sendable {
     /// The enlarged view of the selected album.
     struct Pane: Equatable, Sendable {
         var cover: ScreenArea
-        /// Below the cover, or next to it if there is room.
+        /// The area of the text, below the cover or, if there is room, next to it.
         var text: ScreenArea
-        /// The years in which the album was played, below the cover; nil if there is no room.
+        /// The area of the years with plays of the album, below the cover; nil if there is no room.
         var years: ScreenArea?
     }
 
     var list: ListLayout
-    /// The columns of the list, from the left edge.
+    /// The width of the list in columns, from the left edge.
     var columns: Int
-    /// The rows of an album, without the space below; 1 for a single line.
+    /// The number of rows per album, without the space below; 1 for a single line.
     var height: Int
     /// The size of the covers in the list; nil if none are shown.
     var cover: CellSize?
     var firstCover: CellSize?
-    /// Nil in a narrow window.
+    /// The pane next to the list; nil in a narrow window.
     var pane: Pane?
 }
 

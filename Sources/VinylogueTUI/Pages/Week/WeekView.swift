@@ -6,14 +6,14 @@ struct AlbumItem {
     var row: ShownChart.Row
     /// The user whose week is shown.
     var user: String
-    /// The plays of the list's first album.
+    /// The play count of the list's first album.
     var most: Int
     var isSelected: Bool
-    /// Its first row on the screen.
+    /// The album's first row on the screen.
     var top: Int
-    /// Its rows on screen, without the space below.
+    /// The number of rows, without the space below.
     var height: Int
-    /// The size of its cover; nil if none is shown.
+    /// The size of the album's cover; nil if none is shown.
     var cover: CellSize?
     /// The tags below the names, if there is room.
     var tags: [String] = []
@@ -78,7 +78,7 @@ extension View {
         draw(parts.joined(separator: theme.dot), left, 1, width: rest, theme.plain)
     }
 
-    /// What is loading, the search, and how many albums the minimum plays hide.
+    /// What is loading, or the search and the number of albums that the minimum plays hide.
     private func status(
         of page: WeekPage,
         _ chart: ShownChart?,

@@ -16,7 +16,7 @@ struct YearsDial: Equatable, Sendable {
     var end: Int
     /// Whether each bar is labeled with its year.
     var isLabelled: Bool
-    /// Oldest first.
+    /// The years, oldest first.
     var items: [Item]
 
     func year(atColumn column: Int) -> Int? {
@@ -94,7 +94,7 @@ extension View {
         return failed ? ("!", theme.problem) : (theme.gap, theme.faint)
     }
 
-    /// A bar one cell high; a gap for zero.
+    /// A bar within one cell; the gap character for zero.
     func smallBar(_ value: Int, of most: Int) -> String {
         guard value > 0, most > 0 else { return theme.gap }
         let signs =

@@ -24,13 +24,13 @@ struct YearPane: Equatable, Sendable {
 }
 
 extension Model {
-    /// The columns of the list of years, from the left edge.
+    /// The width of the list of years in columns, from the left edge.
     var yearsColumns: Int {
         size.columns < 100 || isCompact
             ? size.columns : size.columns * (size.columns >= 160 ? 45 : 58) / 100
     }
 
-    /// Nil in a narrow window.
+    /// The pane for the selected year; nil in a narrow window.
     var yearPane: YearPane? {
         guard yearsColumns < size.columns else { return nil }
         let (left, top) = (yearsColumns + 2, yearsLayout.row)
