@@ -31,7 +31,7 @@ struct Recent<Key: Hashable & Sendable, Value: Sendable>: Sendable {
         return entries[key]?.value
     }
 
-    /// Adds or replaces a value.
+    /// Adds or replaces a value, with a cost of 1 by default.
     mutating func put(_ value: Value, for key: Key, cost: Int = 1) {
         clock += 1
         self.cost += cost - (entries[key]?.cost ?? 0)
