@@ -1,38 +1,38 @@
 import Foundation
 
-/// A source of what accounts listened to: their service, or the archive.
+/// A source of accounts' listening history: their service, or the archive.
 ///
-/// Everything throws a `KitError`, and `CancellationError`.
+/// Throws `KitError`s and `CancellationError`.
 package protocol ListeningSource: Sendable {
     /// The service that the accounts are on.
     var service: Service { get }
-    /// The service's website; nil if a server other than its own is used.
+    /// The URL of the service's website; nil if another, compatible server is used.
     var site: String? { get }
 
     /// The years in which a person has a chart for the same day, week or month.
     func years(of user: String, with period: CalendarPeriod) async throws -> PeriodYears
 
-    /// The full chart for a time span listed in `years`: most plays first.
+    /// The full chart for a time span from `years`, most plays first.
     func chart(
         of user: String,
         by subject: ChartSubject,
         in span: TimeSpan
     ) async throws -> Sourced<[ChartRow]>
 
-    /// What is known about an album, with a person's plays if one is given.
+    /// An album's details, including the plays by `user` if given.
     func details(of album: Album, for user: String?) async throws -> Sourced<AlbumDetails>
 
-    /// An album's last play, in any edition; nil if unknown.
+    /// The last play of an album in any edition; nil if unknown.
     func lastPlay(of album: Album, by user: String) -> Date?
 
-    /// The same source for work on several people, with the list of charts that they share already
-    /// loaded.
+    /// A copy of this source for several people's charts, with their shared list of chart weeks
+    /// already loaded.
     func sharingChartList(among users: [String]) async -> any ListeningSource
 }
 
-/// A service that accounts are on, with what it knows about people and music.
+/// A service with accounts, and its data about people and music.
 package protocol ListeningService: ListeningSource {
-    /// What is known about an account, with its name in canonical spelling.
+    /// An account's profile, with the name in canonical spelling.
     func person(named name: String) async throws -> Sourced<Person>
 
     /// All friends of an account in the service's order, without duplicates.
@@ -44,7 +44,7 @@ package protocol ListeningService: ListeningSource {
         progress: @escaping @Sendable (_ done: Int, _ total: Int) -> Void
     ) async throws -> [Person]
 
-    /// A list of albums, empty if nothing is known.
+    /// The albums of a list; empty if the service has none.
     func albums(_ list: AlbumList) async throws -> Sourced<[TopAlbum]>
 
     /// An artist's most played tracks among all listeners, most plays first; empty for an unknown
@@ -58,18 +58,18 @@ package protocol ListeningService: ListeningSource {
     func tags(of artist: String) async throws -> Sourced<[TopTag]>
 }
 
-/// A list of albums that a source may have.
+/// A list of albums that a service can provide.
 package enum AlbumList: Hashable, Sendable {
     /// The time span, up to now, in which plays are counted.
     package enum Period: Sendable {
         case month, halfYear, year, overall
     }
 
-    /// What a person plays most.
+    /// A person's most played albums.
     case top(of: String, Period, limit: Int)
     /// An artist's most played albums among all listeners.
     case byArtist(String)
-    /// A page, from 1, of the most popular albums with a tag; the first pages have the best-known.
+    /// A page, from 1, of the albums with a tag, most popular first.
     case tagged(String, page: Int)
 }
 
@@ -90,8 +90,7 @@ extension ListeningService {
         try await friends(of: name) { _, _ in }
     }
 
-    /// What is known about many accounts by name, loaded at the same time; failed ones are left
-    /// out.
+    /// The profiles of accounts by name, loaded concurrently; accounts that fail are left out.
     ///
     /// `progress` receives the number of accounts done and the total.
     package func people(
@@ -105,24 +104,24 @@ extension ListeningService {
     }
 }
 
-/// A person, and the years with a chart for one day, week or month.
+/// The years in which a person has a chart for one day, week or month.
 package struct PeriodYears: Sendable {
-    /// The name in the source's spelling.
+    /// The username in the source's spelling.
     package let user: String
-    /// The requested period, in the year of the date.
+    /// The requested period, in the year of the requested date.
     package let period: CalendarPeriod
     /// The span of each year's chart; for weeks by ISO year.
     package let spans: [Int: TimeSpan]
     /// The years that have a chart, earliest first.
     package let years: [Int]
-    /// Where this comes from; if one part of it is out of date, that part's source.
+    /// The source of the data; if part of the data is out of date, the source of that part.
     package let source: Provenance
 
     package init(user: String, period: CalendarPeriod, spans: [Int: TimeSpan], source: Provenance) {
         self.user = user
         self.period = period
         self.spans = spans
-        // Sorted once: each year's chart looks for its neighbors here.
+        // Sorted only once, since each year's chart searches the list for its neighbors.
         years = spans.keys.sorted()
         self.source = source
     }

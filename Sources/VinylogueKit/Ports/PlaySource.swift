@@ -1,8 +1,8 @@
-/// The plays of accounts, page by page, as a sync of the archive reads them.
+/// A source of accounts' plays, which a sync of the archive reads page by page.
 package protocol PlaySource: Sendable {
     /// The service that the accounts are on; the archive marks the plays with its raw value.
     var service: Service { get }
-    /// The first second that plays can have, in Unix time, except for a few with a wrong date.
+    /// The earliest time of a play, in Unix seconds; only plays with a wrong date are earlier.
     var firstPlay: Int { get }
     /// The maximum number of plays on a page.
     var pageSize: Int { get }
@@ -14,13 +14,13 @@ package protocol PlaySource: Sendable {
 
     /// Reads a page.
     ///
-    /// Throws a `PlayPage.Failure` if a smaller one may succeed, a `KitError` if nothing can help, and
-    /// `CancellationError`.
+    /// Throws a `PlayPage.Failure` if a smaller page may succeed, a `KitError` for other failures,
+    /// and `CancellationError`.
     func page(_ request: PlayPage.Request) async throws -> PlayPage
 }
 
 extension GapReason {
-    /// The reason why a page was not read, if a smaller one might be; otherwise nil.
+    /// Creates the reason for a failure that a smaller page might avoid; nil for other failures.
     init?(_ failure: Failure) {
         switch failure.kind {
         case .temporarilyUnavailable(_, let code?): self = .serviceError(code)

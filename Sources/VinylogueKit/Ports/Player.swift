@@ -1,16 +1,16 @@
-/// Plays whole albums, using a queue shared with other programs.
+/// A player of whole albums, with a queue that other programs can also change.
 ///
-/// Everything throws `KitError.player` and `CancellationError`.
+/// Throws `KitError.player` and `CancellationError`.
 package protocol Player: Sendable {
-    /// Its name for people.
+    /// The player's display name.
     var name: String { get }
 
-    /// The albums that match this one by loose identity: those with the same name first, then by
-    /// date.
+    /// The albums with the same exact identity or, if there are none, with the same loose identity;
+    /// earliest date first.
     func albums(matching album: Album) async throws -> [PlayerAlbum]
 
-    /// Replaces the queue with an album, and plays it in order from a track, from 1; returns the
-    /// previous queue.
+    /// Replaces the queue with an album, and plays it from a track number, counted from 1. The
+    /// result includes the previous queue.
     ///
     /// A failure leaves the queue unchanged.
     func play(_ album: PlayerAlbum, from track: Int) async throws -> PlayerStart
@@ -18,32 +18,32 @@ package protocol Player: Sendable {
     /// Restores a queue and its position.
     func restore(_ queue: PlayerQueue) async throws
 
-    /// Its status.
+    /// The current status.
     func status() async throws -> PlayerStatus
 
     /// Controls the current queue.
     func perform(_ control: PlayerControl) async throws
 
-    /// Its status, now and whenever it changes; passing time is not a change.
+    /// The status, now and after each change; a change of only the elapsed time does not count.
     ///
-    /// If it is unreachable, that is reported instead, and it is retried until the stream is no
-    /// longer read.
+    /// If the player is unreachable, the stream contains the problem, and keeps trying to connect
+    /// as long as it is read.
     func changes() -> AsyncStream<Result<PlayerStatus, PlayerProblem>>
 
-    /// The files of tracks, by the player's names for them; nil for those missing from the library.
+    /// The paths of tracks in the player's library; nil for tracks that are not in it.
     func files(of tracks: [TrackDescriptor]) async throws -> [String?]
 
-    /// The picture file of an album that is playing or in the library; nil if there is none.
+    /// The cover file of an album that is playing or in the library; nil if there is none.
     ///
-    /// A player that was unreachable is left alone for half a minute, since many pictures are
+    /// Returns nil for half a minute after the player was unreachable, since many covers are
     /// requested.
     func cover(of album: Album) async throws -> [UInt8]?
 }
 
 extension Player {
-    /// Replaces the queue with an album, and saves the old one for `player undo`.
+    /// Replaces the queue with an album, and saves the old queue for `player undo`.
     ///
-    /// If the old one cannot be saved, it is restored. Also throws `KitError.storage`.
+    /// If the old queue cannot be saved, it is restored. Also throws `KitError.storage`.
     package func play(
         _ album: PlayerAlbum,
         from track: Int = 1,
@@ -61,9 +61,9 @@ extension Player {
     }
 }
 
-/// An album that a player has.
+/// An album in a player's library.
 package struct PlayerAlbum: Hashable, Sendable {
-    /// The album, as tagged.
+    /// The album's names as tagged.
     package var album: Album
     /// The date as tagged; empty if there is none.
     package var date: String
@@ -82,11 +82,11 @@ package struct PlayerAlbum: Hashable, Sendable {
 
 /// An album that has started playing.
 package struct PlayerStart: Hashable, Sendable {
-    /// The number of its tracks.
+    /// The number of tracks.
     package var trackCount: Int
-    /// Its length in seconds; nil if that of any track is unknown.
+    /// The length of the album in seconds; nil if the length of any track is unknown.
     package var seconds: Int?
-    /// The queue that it replaced.
+    /// The queue that the album replaced.
     package var former: PlayerQueue
 }
 
@@ -98,18 +98,18 @@ package struct PlayerQueue: Hashable, Sendable, Codable {
     package var position: Int?
     /// The song's elapsed time, in seconds.
     package var elapsed: Double = 0
-    /// Whether it was playing, paused or stopped.
+    /// Whether the player was playing, paused or stopped.
     package var state = PlayerStatus.State.stop
-    /// Whether the order was random.
+    /// Whether songs were played in random order.
     package var random = false
-    /// Whether it started over after the end.
+    /// Whether playback started over at the end of the queue.
     package var isRepeating = false
     /// Whether songs were removed after playing.
     package var consume = false
-    /// When playing stops before the end of the queue.
+    /// After which songs playback stops.
     package var single = Single.never
 
-    /// The songs after which playing stops; saved queues contain these numbers.
+    /// The songs after which playback stops; saved queues contain the raw values.
     package enum Single: Int, Hashable, Sendable, Codable {
         case never = 0, afterEach, afterThis
     }
@@ -119,7 +119,7 @@ package struct PlayerQueue: Hashable, Sendable, Codable {
 
 /// A player's status; texts are as tagged, not safe for a terminal.
 package struct PlayerStatus: Hashable, Sendable {
-    /// Whether the player is playing.
+    /// Whether a player is playing, paused or stopped.
     package enum State: String, Hashable, Sendable, Codable {
         case play, pause, stop
     }
@@ -139,13 +139,13 @@ package struct PlayerStatus: Hashable, Sendable {
     package var elapsed: Double?
     /// The length of the track, in seconds.
     package var duration: Double?
-    /// The volume from 0 to 100; nil if the player cannot set one.
+    /// The volume from 0 to 100; nil if the player has no volume control.
     package var volume: Int?
 
-    /// The status of a player that has stopped.
+    /// Creates the status of a stopped player.
     package init() {}
 
-    /// The album that is playing or paused; nil if there is none, or it has no tags.
+    /// The album that is playing or paused; nil if there is none, or its tags lack the names.
     package var current: Album? {
         guard state != .stop, let album, let artist = albumArtist ?? artist else { return nil }
         return Album(artist: artist, title: album)
@@ -155,7 +155,7 @@ package struct PlayerStatus: Hashable, Sendable {
 /// A command to a player.
 package enum PlayerControl: Hashable, Sendable {
     case pause
-    /// Resume; from the first track if it was stopped.
+    /// Resume; starts with the first track if the player was stopped.
     case resume
     /// Go to the next track.
     case next
@@ -166,15 +166,15 @@ package enum PlayerControl: Hashable, Sendable {
     case seek(Double, isRelative: Bool)
 }
 
-/// Why a player did not do what it was asked to; names and texts are not safe for a terminal.
+/// Why a player could not carry out an operation; names and texts are not safe for a terminal.
 package enum PlayerProblem: Error, Equatable, Sendable {
-    /// What the player of a name needs is not installed; Debian has it in a package.
+    /// A library that the player called `for` needs is not installed; Debian has it in `package`.
     case notInstalled(String, package: String, for: String)
-    /// The setting or variable of this name is not a valid address.
+    /// The setting or environment variable with this name is not a valid address.
     case invalidAddress(name: String)
-    /// Nothing responds at an address; the reason follows a colon.
+    /// The player at this address is unreachable; `reason` follows a colon in the message.
     case unreachable(address: String, reason: String)
-    /// No response in time.
+    /// The player did not respond in time.
     case timedOut(address: String)
     /// The player ended the connection.
     case closed(address: String)
@@ -184,16 +184,16 @@ package enum PlayerProblem: Error, Equatable, Sendable {
     case wrongPassword(address: String)
     /// The player requires a password.
     case noPermission(address: String)
-    /// The player of a name refused, in its own words.
+    /// The player called `by` rejected a command with this message.
     case refused(String, by: String)
     /// The library does not have the album.
     case noAlbum(Album)
     /// Several albums in the library match.
     case severalAlbums([PlayerAlbum])
-    /// The album has fewer tracks.
+    /// The album does not have a track with this number; it has `count` tracks.
     case noTrack(Int, count: Int)
     /// The queue is empty, or nothing is playing.
     case nothingPlaying
-    /// No album has replaced a queue yet.
+    /// There is no saved queue to restore.
     case nothingToUndo
 }

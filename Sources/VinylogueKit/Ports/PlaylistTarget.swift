@@ -1,15 +1,15 @@
-/// A service for playlists.
+/// A service on which playlists can be created.
 package enum PlaylistService: String, CaseIterable, Sendable {
     case appleMusic = "apple-music"
 
-    /// Its name in its own spelling.
+    /// The name in the service's own spelling.
     package var name: String {
         switch self {
         case .appleMusic: Service.appleMusic.name
         }
     }
 
-    /// The name of its track IDs in drafts.
+    /// The key of this service's track IDs in drafts.
     package var trackKey: String {
         switch self {
         case .appleMusic: "appleMusicSongID"
@@ -17,55 +17,56 @@ package enum PlaylistService: String, CaseIterable, Sendable {
     }
 }
 
-/// The user's library at a service, and the catalog for its playlists.
+/// The user's library on a service, and the service's catalog.
 ///
-/// Everything throws `KitError`s, and `CancellationError`; a failure of the kind `notFound` for what is
-/// not there, which a push waits for. IDs are the service's own.
+/// Throws `KitError`s and `CancellationError`: a failure of the kind `notFound` for a playlist that
+/// does not exist yet, so that a push retries. IDs are the service's own.
 package protocol PlaylistTarget: Sendable {
     /// The service.
     var service: PlaylistService { get }
     /// The maximum number of tracks per request.
     var tracksPerRequest: Int { get }
 
-    /// Prepares to search the catalog, loading whatever that needs once.
+    /// Loads the data that all searches need, and returns a function that searches the catalog.
     func catalog() async throws -> TrackCatalog
 
-    /// The playlists with exactly this name.
+    /// The IDs of the playlists with exactly this name.
     func playlists(named name: String) async throws -> [String]
 
-    /// Creates an empty playlist. Sent once: a failed request may have been carried out.
+    /// Creates an empty playlist, and returns its ID. Sends only one request, since a failed one
+    /// may have been carried out.
     func create(_ name: String, description: String?) async throws -> String
 
-    /// Adds tracks to the end of a playlist, in order. Sent once, like `create`.
+    /// Adds tracks to the end of a playlist, in order. Sends only one request, like `create`.
     func append(_ tracks: [String], to playlist: String) async throws
 
-    /// How many tracks a playlist has after the first ones; may stop counting beyond
+    /// The number of tracks in a playlist after the first `count`; may stop counting beyond
     /// `tracksPerRequest`.
     func trackCount(of playlist: String, after count: Int) async throws -> Int
 
-    /// The web page of a playlist.
+    /// The URL of a playlist's web page.
     func link(to playlist: String) -> String
 
     /// Whether a text can be a playlist's ID, which becomes part of a URL.
     func isPlaylist(_ text: String) -> Bool
 }
 
-/// Finds tracks in a service's catalog, in its own order.
+/// Finds tracks in a service's catalog, and returns them in the catalog's order.
 package typealias TrackCatalog = @Sendable (TrackQuery) async throws -> [TrackCandidate]
 
-/// What a catalog is searched for.
+/// A search of a catalog.
 package enum TrackQuery: Hashable, Sendable {
     /// The recordings with an ISRC.
     case isrc(String)
-    /// Whatever matches some words.
+    /// The tracks that match some words.
     case words(String)
-    /// This many of the most played tracks of an artist, each recording once; none if no artist has
+    /// Up to `count` of an artist's most played tracks, each recording once; none if no artist has
     /// that name.
     case top(of: String, count: Int)
 }
 
 extension KitError {
-    /// Whether the service may have carried out the request anyway.
+    /// Whether the service may have carried out the request despite the error.
     var leavesOutcomeOpen: Bool {
         switch serviceFailure?.kind {
         case .unreachable, .insecure, .timedOut, .tooLarge, .incomplete, .redirectRefused,
