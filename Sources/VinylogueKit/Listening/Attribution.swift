@@ -6,10 +6,10 @@ package enum Service: String, CaseIterable, Sendable {
     case appleMusic = "apple-music"
     case musicBrainz = "musicbrainz"
 
-    /// The service of an account that does not name one.
+    /// The default service of an account.
     package static let standard = Service.lastFM
 
-    /// Its name in its own spelling.
+    /// The name in the service's own spelling.
     package var name: String {
         switch self {
         case .lastFM: "Last.fm"
@@ -20,7 +20,7 @@ package enum Service: String, CaseIterable, Sendable {
         }
     }
 
-    /// The URL of its website.
+    /// The URL of the service's website.
     package var page: String {
         switch self {
         case .lastFM: "https://www.last.fm"
@@ -31,12 +31,12 @@ package enum Service: String, CaseIterable, Sendable {
         }
     }
 
-    /// The domains of its pages and covers; those of MusicBrainz's new releases come from
-    /// ListenBrainz and the Cover Art Archive, which belong to it.
+    /// The domains of its pages and covers. New releases from ListenBrainz have covers at the Cover
+    /// Art Archive, and are credited to MusicBrainz.
     fileprivate var domains: [String] {
         switch self {
         case .lastFM: ["last.fm", "lastfm.freetls.fastly.net"]
-        // Imported plays have no URLs there.
+        // Only imported plays come from these services, and those have no URLs.
         case .listenBrainz, .spotify: []
         case .appleMusic: ["apple.com", "mzstatic.com"]
         case .musicBrainz: ["musicbrainz.org", "coverartarchive.org"]
@@ -44,11 +44,10 @@ package enum Service: String, CaseIterable, Sendable {
     }
 }
 
-/// The services behind the data shown, whose terms require a credit.
+/// The services to credit for displayed data, as their terms require.
 ///
-/// The archive knows the sources of its plays. Everything else is recognized by the URLs of pages
-/// and covers, which come with every row. Data from other servers, the demo or the user's own files
-/// needs no credit.
+/// The archive records the source of each play. Other data is recognized by its URLs of pages and
+/// covers. Data from other servers, the demo or the user's own files needs no credit.
 package struct Attribution: Hashable, Sendable {
     /// The services, always in the same order.
     package let services: [Service]
@@ -57,7 +56,7 @@ package struct Attribution: Hashable, Sendable {
         self.services = Service.allCases.filter(services.contains)
     }
 
-    /// Finds the services behind archived plays.
+    /// Finds the services that archived plays come from.
     ///
     /// - Parameters:
     ///   - sources: the sources of the plays, as recorded in the archive.
@@ -71,10 +70,10 @@ package struct Attribution: Hashable, Sendable {
         self.init(Set(services))
     }
 
-    /// Finds the services behind some URLs.
+    /// Finds the services that URLs belong to.
     package init(of addresses: some Sequence<String?>) {
         let hosts = Set(addresses.compactMap { $0.flatMap(Self.host) })
-        // The demo's albums have URLs there, and covers where real services have theirs.
+        // Demo pages are on `.invalid` hosts, but some demo covers have real services' URLs.
         let isDemo = hosts.contains { $0.hasSuffix(".invalid") }
         let services = Service.allCases.filter { service in
             !isDemo
@@ -85,12 +84,12 @@ package struct Attribution: Hashable, Sendable {
         self.init(Set(services))
     }
 
-    /// The services of all of them.
+    /// The services of all attributions together.
     package static func union(_ parts: some Sequence<Attribution>) -> Attribution {
         Attribution(Set(parts.flatMap(\.services)))
     }
 
-    /// Such as "from Last.fm and Apple Music"; nil without a service.
+    /// Text such as "from Last.fm and Apple Music"; nil if there are no services.
     package var words: String? {
         guard let last = services.last else { return nil }
         let others = services.dropLast().map(\.name).joined(separator: ", ")
@@ -105,7 +104,7 @@ package struct Attribution: Hashable, Sendable {
 }
 
 extension ImportKind {
-    /// The service that such a file is exported from; nil for players and the user's own records.
+    /// The service that this kind of file is exported from; nil for other programs' files.
     fileprivate var service: Service? {
         switch self {
         case .lastfmToSQLite, .scrobbledb, .lastfmToCSV, .ghan: .lastFM
@@ -117,34 +116,35 @@ extension ImportKind {
 }
 
 extension Chart {
-    /// Where it comes from; all rows from a service have the same source.
+    /// The services to credit for the chart. The first row is enough, since all rows from a service
+    /// have the same source.
     package var attribution: Attribution {
         source.attribution ?? Attribution(of: [rows.first?.url])
     }
 }
 
 extension YearsOverview {
-    /// Where the charts come from.
+    /// The services to credit for the charts.
     package var attribution: Attribution {
         .union(years.compactMap { try? $0.result.get().attribution })
     }
 }
 
 extension Digest {
-    /// Where the charts come from.
+    /// The services to credit for the charts.
     package var attribution: Attribution {
         .union(sections.compactMap { try? $0.result.get().attribution })
     }
 }
 
 extension Wall {
-    /// Where the albums, their covers and the plays in their reasons come from.
+    /// The services to credit for the albums, their covers and the plays named in their reasons.
     package var attribution: Attribution {
         let addresses = Attribution(of: albums.flatMap { [$0.url, $0.imageURL] })
         return albums.contains { $0.signal == .history } ? .union([addresses, plays]) : addresses
     }
 
-    /// Where an album of it, its cover and the plays in its reason come from.
+    /// The services to credit for one album, its cover and the plays named in its reason.
     package func attribution(of album: CrateAlbum) -> Attribution {
         let addresses = Attribution(of: [album.url, album.imageURL])
         return album.signal == .history ? .union([addresses, plays]) : addresses

@@ -2,31 +2,30 @@ import Foundation
 import HTTP
 import Storage
 
-/// Web services behind the response cache: a fresh response costs no request, and an old one is
-/// better than nothing.
+/// Gets responses from web services or the cache: a fresh cached response saves a request, and an
+/// old one is used if the request fails.
 package struct CachedAnswers: Sendable {
     /// When to use the cache, and when the service.
     package enum Mode: Sendable {
-        /// The cache while it is fresh, otherwise the service.
+        /// The cache if its response is fresh, otherwise the service.
         case standard
-        /// Only the cache, however old.
+        /// Only the cache, however old its response is.
         case offline
         /// Always the service.
         case refresh
     }
 
     let mode: Mode
-    /// The kind of source for a new response.
     let kind: Provenance.Kind
     let cache: ResponseCache
     let now: @Sendable () -> Date
-    /// Called if a response could not be cached; it is used anyway.
+    /// Called if a response could not be cached; the response is used anyway.
     let cacheFailed: @Sendable (any Error) -> Void
 
     /// - Parameters:
     ///   - mode: when to use the cache, and when the service.
-    ///   - kind: the kind of source for a new response.
-    ///   - cacheFailed: called if a response could not be cached; it is used anyway.
+    ///   - kind: the provenance of a new response.
+    ///   - cacheFailed: called if a response could not be cached; the response is used anyway.
     package init(
         mode: Mode,
         kind: Provenance.Kind,
@@ -43,11 +42,11 @@ package struct CachedAnswers: Sendable {
 
     /// The response to a request, from the cache or the service, depending on the mode.
     ///
-    /// Throws the service's failure as a `KitError` if nothing is cached, `KitError.notCached` if
-    /// offline without a cached response.
+    /// Throws the service's failure as a `KitError` if no response is cached, and
+    /// `KitError.notCached` if offline without a cached response.
     ///
     /// - Parameters:
-    ///   - canonical: what identifies the request in the cache; see `cache-spec.md`.
+    ///   - canonical: the text that identifies the request in the cache; see `cache-spec.md`.
     ///   - fetch: sends the request to the service.
     func answer<Request: ServiceRequest>(
         to request: Request,
@@ -69,7 +68,7 @@ package struct CachedAnswers: Sendable {
                 source: Provenance(kind: kind, fetchedAt: entry.stored)
             )
         } catch let error as KitError {
-            // An old response about something that does not exist would be wrong.
+            // An old response is wrong if its subject no longer exists or is now private.
             guard !error.isAboutTheSubject, var old = cached else { throw error }
             old.source.isStale = true
             old.source.failure = error
@@ -87,7 +86,7 @@ package struct CachedAnswers: Sendable {
         guard let entry = cache.entry(canonical, now),
             let value = try? request.answer(from: entry.body)
         else { return nil }
-        // An entry from the future is not fresh: some clock was wrong.
+        // An entry from the future is not fresh, since the clock was wrong when it was stored.
         let isFresh = entry.stored <= now && now < request.freshUntil(fetched: entry.stored)
         let source = Provenance(kind: .cache, fetchedAt: entry.stored, isStale: !isFresh)
         return Sourced(value: value, source: source)
@@ -95,7 +94,7 @@ package struct CachedAnswers: Sendable {
 }
 
 extension KitError {
-    /// Whether the service responded with a refusal, so that an old response would be wrong.
+    /// Whether the user or album is missing or private, which makes old responses wrong.
     fileprivate var isAboutTheSubject: Bool {
         switch serviceFailure?.kind {
         case .userNotFound, .albumNotFound, .privateUser: true
@@ -104,9 +103,10 @@ extension KitError {
     }
 }
 
-/// Which files of a cache to prune; see `cache-spec.md`.
+/// Selects the cache files to delete, as described in `cache-spec.md`.
 package enum CachePruning {
-    /// The names of entries not used for 90 days, and of leftovers older than an hour.
+    /// The names of entries not used in the last 90 days, and of leftover temporary files older
+    /// than an hour.
     package static func names(of files: [CacheFile], now: Date) -> [String] {
         files.filter { file in
             let age = now.timeIntervalSince(

@@ -1,14 +1,14 @@
-/// The pages of artists, albums and tracks on Last.fm's website, or on one with the same paths.
+/// Creates URLs of artists, albums and tracks on Last.fm's website, or one with the same paths.
 package struct MusicPages: Hashable, Sendable {
     /// The website's URL, without a slash at the end.
     let site: String
 
-    /// The pages of a website, by default Last.fm's.
+    /// Uses the pages of a website, by default Last.fm's.
     package init(site: String = "https://www.last.fm") {
         self.site = site
     }
 
-    /// The URL for a chart's row; an artist has no title.
+    /// The URL for a row of a chart; `title` is ignored for artists.
     package func address(of subject: ChartSubject, artist: String, title: String) -> String {
         var page = Array(site.utf8)
         page += "/music/".utf8

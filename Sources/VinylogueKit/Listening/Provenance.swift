@@ -14,14 +14,14 @@ package struct Provenance: Sendable, Equatable {
     }
 
     package var kind: Kind
-    /// When the service sent it; for the archive, how recent it is.
+    /// When the service sent the response; for the archive, the time of its latest data.
     package var fetchedAt: Date
-    /// Whether it is out of date because no newer one was available; for the archive, whether plays
-    /// may be missing.
+    /// Whether the response is out of date; for the archive, whether plays may be missing.
     package var isStale: Bool = false
-    /// Why no newer one was available; nil because of `--offline`, or if it is not out of date.
+    /// Why no newer response was available; nil with `--offline`, or if the response is not out of
+    /// date.
     package var failure: KitError?
-    /// The services to credit; nil if that follows from its URLs.
+    /// The services to credit; nil if the URLs in the data determine them.
     package var attribution: Attribution?
 }
 
@@ -30,7 +30,7 @@ package struct Sourced<Value: Sendable>: Sendable {
     package var value: Value
     package var source: Provenance
 
-    /// Another value from the same source.
+    /// Transforms the value, and keeps its source.
     func map<Other: Sendable>(_ change: (Value) -> Other) -> Sourced<Other> {
         Sourced<Other>(value: change(value), source: source)
     }

@@ -1,8 +1,8 @@
 import Foundation
 
 extension Secret {
-    /// Whether it can be a key for the service at a URL: Last.fm's keys have 32 hexadecimal
-    /// digits, other servers' may be any word.
+    /// Whether this can be an API key for the service at a URL: Last.fm's keys have 32 hexadecimal
+    /// digits; any other server's key is accepted.
     package func isPlausible(at address: ServiceAddress) -> Bool {
         let digits = reveal().utf8
         return !address.isLastFM
@@ -19,7 +19,7 @@ extension Secret? {
 }
 
 extension ServiceAddress {
-    /// Checks a URL; throws `KitError.invalidAddress`.
+    /// Parses and checks a URL; throws `KitError.invalidAddress`.
     package init(checking text: String) throws(KitError) {
         do throws(Problem) {
             try self.init(text)
@@ -36,9 +36,9 @@ extension ServiceAddress {
         }
     }
 
-    /// Last.fm's URL.
+    /// The URL of Last.fm's API.
     package static let lastFMText = "https://ws.audioscrobbler.com/2.0/"
 
-    /// Whether it is Last.fm's own.
+    /// Whether this is the URL of Last.fm's API.
     package var isLastFM: Bool { url.absoluteString == Self.lastFMText }
 }
