@@ -1,18 +1,18 @@
 import Foundation
 
-/// What has become of an album that was once at the top of a week.
+/// The later history of an album that was once at the top of a week's chart.
 package enum AlbumStatus: String, Sendable {
-    /// Played again that week, after at least two years without.
+    /// Played again in the same week of a later year, with at least two years in between.
     case returned
-    /// Played in the last year.
+    /// Played in the last 365 days.
     case stillPlayed = "still played"
-    /// Neither.
+    /// Not played in the last 365 days.
     case forgotten
 }
 
 extension ChartLoader {
-    /// What has become of the first albums of each year, by year and rank; empty if the history
-    /// does not know when albums were last played.
+    /// The statuses of each year's top albums, by year and rank; empty if the source does not know
+    /// when albums were last played.
     package func statuses(
         in overview: YearsOverview,
         top: Int,

@@ -1,14 +1,14 @@
-/// The chart of a day, a week or a month, filtered, with the neighboring years.
+/// A filtered chart of a day, week or month, and the other years that have one.
 package struct Chart: Sendable, Equatable {
-    /// The user in the source's spelling.
+    /// The username in the source's spelling.
     package var user: String
-    /// What is counted.
+    /// Whether albums, artists or tracks are counted.
     package var subject: ChartSubject = .albums
-    /// The day, the calendar week or the month.
+    /// The day, calendar week or month.
     package var period: CalendarPeriod
-    /// The time span counted; for a week from the service, its chart week.
+    /// The time span in which plays are counted; for a week from the service, the chart week.
     package var span: TimeSpan
-    /// How many years before the given date; negative if after.
+    /// How many years before the requested date; negative for later years.
     package var yearsAgo: Int
     /// The rows that pass the filter, by rank.
     package var rows: [ChartRow]
@@ -18,16 +18,16 @@ package struct Chart: Sendable, Equatable {
     package var rowCount: Int
     /// The total plays in the full chart.
     package var totalPlays: Int
-    /// The nearest earlier year with a chart for this period; nil at the end.
+    /// The nearest earlier year with a chart for this period; nil if there is none.
     package var earlierYear: Int?
-    /// The nearest later year with a chart for this period; nil at the end.
+    /// The nearest later year with a chart for this period; nil if there is none.
     package var laterYear: Int?
     /// The years with a chart for this period, oldest first.
     package var years: [Int] = []
     /// Where the chart came from.
     package var source: Provenance
-    /// The source of the first out-of-date part, either the chart or the user's information; nil if
-    /// both are fresh.
+    /// The chart's source if it is out of date, otherwise that of the list of years if out of date;
+    /// nil if both are fresh.
     package var staleSource: Provenance?
 
     /// How many rows the filter hides.
@@ -40,11 +40,11 @@ package struct Chart: Sendable, Equatable {
 }
 
 extension ChartRow {
-    /// The album, in a chart of albums.
+    /// The row's album, in an album chart.
     package var album: Album { Album(artist: artist, title: title) }
 }
 
-/// The minimum plays for listed rows; 0 and 1 list everything.
+/// The minimum plays for a row to be listed; 0 and 1 list all rows.
 package struct MinimumPlays: Hashable, Sendable {
     package let minimum: Int
 
@@ -53,10 +53,10 @@ package struct MinimumPlays: Hashable, Sendable {
         self.minimum = max(0, minimum)
     }
 
-    /// The filter that lists everything.
+    /// The filter that lists all rows.
     package static let none = MinimumPlays(minimum: 1)
 
-    /// The rows of a chart with at least the minimum, in order.
+    /// The rows of a chart with at least the minimum plays, in order.
     package func passing(_ rows: [ChartRow]) -> [ChartRow] {
         rows.filter { $0.playCount >= minimum }
     }

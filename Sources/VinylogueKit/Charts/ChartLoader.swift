@@ -20,7 +20,7 @@ package struct ChartLoader: Sendable {
 
     /// The chart for `date`'s period, in the selected year.
     ///
-    /// Throws `KitError.noChart` for a year without one, and whatever the history throws.
+    /// Throws `KitError.noChart` if that year has no chart, and the errors of the source.
     package func chart(
         of user: String,
         on date: CalendarDate,
@@ -66,10 +66,10 @@ package struct ChartLoader: Sendable {
 package enum YearSelection: Hashable, Sendable {
     /// This many years before the date's year; for weeks, ISO years.
     case yearsAgo(Int)
-    /// This year.
+    /// The year with this number.
     case year(Int)
 
-    /// The year, counted from the year of `period`.
+    /// The selected year, for a requested date in `period`.
     package func year(from period: CalendarPeriod) -> Int {
         switch self {
         case .year(let year): year

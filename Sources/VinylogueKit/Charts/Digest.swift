@@ -1,19 +1,19 @@
 /// This week in earlier years, for one or more people.
 package struct Digest: Sendable {
-    /// One of the people.
+    /// One person's part of the digest.
     package struct Section: Sendable {
         /// The requested name.
         package var user: String
-        /// The years before this one, or why they could not be loaded.
+        /// The charts of earlier years, or the error if they could not be loaded.
         package var result: Result<YearsOverview, any Error>
     }
 
-    /// The week of the date.
+    /// The calendar week of the requested date.
     package var week: CalendarWeek
-    /// In the requested order.
+    /// One section per person, in the requested order.
     package var sections: [Section]
 
-    /// Why parts are missing.
+    /// The errors of the people and years that could not be loaded.
     package var failures: [any Error] {
         sections.flatMap { section -> [any Error] in
             switch section.result {
@@ -28,9 +28,9 @@ package struct Digest: Sendable {
 }
 
 extension ChartLoader {
-    /// The calendar week of `date` in each earlier year with a chart for it, for several people.
+    /// Several people's charts of `date`'s calendar week in earlier years.
     ///
-    /// `progress` receives the number of people done and the total. A failure for one of them does
+    /// `progress` receives the number of people done and the total. A failure for one person does
     /// not affect the others.
     package func digest(
         of users: [String],
@@ -42,7 +42,7 @@ extension ChartLoader {
             filter: filter
         )
         var sections: [Digest.Section] = []
-        // One after another: each has many years, and they share one rate limit.
+        // One person at a time: each needs many requests, and all share one rate limit.
         for user in users {
             do {
                 var overview = try await loader.overview(of: user, on: date)

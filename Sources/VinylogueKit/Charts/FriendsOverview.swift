@@ -1,16 +1,16 @@
 /// The same period for several people, each with their own chart or error.
 package struct FriendsOverview: Sendable {
-    /// One of the people.
+    /// One person's chart or error.
     package struct Section: Sendable {
         /// The requested name.
         package var user: String
-        /// The chart, or why this person's failed.
+        /// The chart, or the error if it could not be loaded.
         package var result: Result<Chart, any Error>
     }
 
-    /// The day, the week or the month.
+    /// The day, calendar week or month.
     package var period: CalendarPeriod
-    /// In the requested order.
+    /// One section per person, in the requested order.
     package var sections: [Section]
 }
 
@@ -34,7 +34,7 @@ extension ChartLoader {
             try await loader.section(of: user, on: date, in: selection)
         }
         let base = CalendarPeriod(kind, containing: date)
-        // A year far out of range has no chart; each section then reports its own error.
+        // Periods exist only in years 1 to 9999; the sections for other years contain errors.
         let year = min(max(selection.year(from: base), 1), 9999)
         return FriendsOverview(period: base.inYear(year), sections: sections)
     }

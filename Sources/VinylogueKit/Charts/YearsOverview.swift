@@ -1,32 +1,32 @@
-/// The same week in every year that has charts.
+/// The charts of the same week in every year.
 package struct YearsOverview: Sendable {
     /// One year of the overview.
     package struct Year: Sendable {
         /// The ISO year.
         package var year: Int
-        /// How many ISO years before the given date; negative if after.
+        /// How many ISO years before the requested date; negative for later years.
         package var yearsAgo: Int
         /// The calendar week.
         package var week: CalendarWeek
-        /// The service's week.
+        /// The time span of the chart.
         package var chartWeek: TimeSpan
-        /// The chart, or why this year's failed.
+        /// The chart, or the error if it could not be loaded.
         package var result: Result<Chart, any Error>
     }
 
-    /// The user in the service's spelling.
+    /// The username in the source's spelling.
     package var user: String
     /// The week's number.
     package var weekNumber: Int
-    /// Newest first.
+    /// The years that have a chart, newest first.
     package var years: [Year]
 }
 
 extension ChartLoader {
     /// The calendar week of `date` in every year with a chart for it, all loaded at the same time.
     ///
-    /// `progress` receives the number of loaded years and the total. Throws if the years are
-    /// unknown; a failure in one year becomes that year's result.
+    /// `progress` receives the number of loaded years and the total. Throws if the list of years
+    /// could not be loaded; a failure in one year becomes that year's result.
     package func overview(
         of user: String,
         on date: CalendarDate,
@@ -69,14 +69,14 @@ extension ChartLoader {
     }
 }
 
-/// How often an album was played in the same week of a year.
+/// An album's plays in one year of a `YearsOverview`.
 package struct YearPlays: Hashable, Sendable {
     /// The ISO year.
     package var year: Int
-    /// Plays; 0 if the album was not in the chart.
+    /// The number of plays; 0 if the album was not in the chart.
     package var playCount: Int
 
-    /// An album's plays in all its spellings, in the charts of an overview, newest year first.
+    /// An album's plays in each year of an overview, in any spelling; newest year first.
     ///
     /// Years without a chart are left out. The overview must not be filtered.
     package static func of(_ album: Album, in overview: YearsOverview) -> [YearPlays] {
