@@ -13,10 +13,10 @@ package struct CrateAddresses: Hashable, Sendable {
         case coverArt = "VINYLOGUE_COVERART_URL"
         case appleFeed = "VINYLOGUE_APPLE_FEED_URL"
 
-        /// The environment variable that sets it.
+        /// The environment variable that sets the URL.
         package var variable: String { rawValue }
 
-        /// Its default URL.
+        /// The default URL.
         package var usual: String {
             switch self {
             case .listenBrainz: ServiceAddress.listenBrainzText
@@ -27,9 +27,7 @@ package struct CrateAddresses: Hashable, Sendable {
         }
     }
 
-    /// ListenBrainz.
     let listenBrainz: URL
-    /// MusicBrainz.
     let musicBrainz: URL
     /// The Cover Art Archive.
     let coverArt: URL
@@ -38,7 +36,7 @@ package struct CrateAddresses: Hashable, Sendable {
     /// Apple's older feed, which supports genres.
     let appleGenreFeed: URL
 
-    /// The default URLs, except for those that are set; Apple's is for both feeds.
+    /// Creates the URLs, by default the usual ones; a URL given for Apple is used for both feeds.
     ///
     /// Throws `KitError.invalidAddress`.
     package init(_ own: [Service: String] = [:]) throws(KitError) {
@@ -55,30 +53,30 @@ package struct CrateAddresses: Hashable, Sendable {
     }
 }
 
-/// A list of albums that a service publishes for everyone.
+/// A public list of albums on a service.
 enum PublicList: Hashable, Sendable {
-    /// What is played most in Apple's feed: in all music, or in the genre with Apple's number.
+    /// The most played albums in Apple's feed, of all genres or the one with this number.
     case mostPlayed(genre: Int? = nil)
-    /// The albums with a cover among the releases of the last days; their plays are everyone's.
+    /// The releases of the last few days that have a cover, with the plays by all listeners.
     case newReleases
-    /// The albums with a tag that first came out in some years, skipping the first ones.
+    /// Albums with a tag that were first released in these years, starting at `offset`.
     case tagged(String, years: ClosedRange<Int>? = nil, offset: Int = 0)
 }
 
-/// The lists of services that need no key, behind the response cache.
+/// Loads lists from services that need no key, through the response cache.
 package struct PublicLists: Sendable {
     private let http: HTTPClient
     private let addresses: CrateAddresses
     private let answers: CachedAnswers
 
-    /// Creates the lists; the program has one client.
+    /// Creates the lists; `http` is shared by the whole program.
     package init(http: HTTPClient, addresses: CrateAddresses, answers: CachedAnswers) {
         self.http = http
         self.addresses = addresses
         self.answers = answers
     }
 
-    /// Where a list comes from.
+    /// The host and port that a list is loaded from.
     func host(of list: PublicList) -> String {
         switch list {
         case .mostPlayed(nil): addresses.appleFeed.hostAndPort
@@ -105,7 +103,7 @@ package struct PublicLists: Sendable {
         }
     }
 
-    /// Albums with the paths of their covers completed to URLs.
+    /// The albums, with the paths of their covers replaced by URLs.
     private func withCovers(_ albums: [TopAlbum]) -> [TopAlbum] {
         albums.map { album in
             var album = album

@@ -7,21 +7,21 @@ import Tokens
 
 /// Why a key from Apple's developer program cannot be used.
 package enum KeyProblem: Equatable, Sendable {
-    /// There is no such file.
+    /// The file does not exist.
     case missing
-    /// The file cannot be read, or must not be used.
+    /// The file cannot be read, or its permissions or owner are not safe.
     case file(StorageError)
-    /// It is not such a key, or signing failed.
+    /// The file does not contain such a key, or signing failed.
     case token(TokenError)
 }
 
-/// Access to Apple Music: tokens from the environment, or those stored by `apple-music connect`.
+/// Provides developer tokens for Apple Music: given, from a token service, or signed here.
 ///
 /// Throws `KitError`s, and `CancellationError`.
 package struct AppleMusicAccess: Sendable {
     /// How long a token that this program creates for itself is valid, in seconds.
     private static let ownLifetime = 43_200
-    /// A token that expires within this many seconds is renewed: matching a long draft takes an hour.
+    /// A token that expires within this many seconds is renewed; matching a draft can take an hour.
     private static let margin: TimeInterval = 7200
     /// The maximum size of a key's file, in bytes.
     private static let sizeLimit = 64 << 10
@@ -30,7 +30,7 @@ package struct AppleMusicAccess: Sendable {
     private let now: @Sendable () -> Date
     private let offset: UTCOffset
 
-    /// Creates the access; `offset` gives the time zone of the day on which a token expires.
+    /// Creates the access; `offset` determines the local day in errors about expired tokens.
     package init(
         http: HTTPClient,
         now: @escaping @Sendable () -> Date,
@@ -41,10 +41,10 @@ package struct AppleMusicAccess: Sendable {
         self.offset = offset
     }
 
-    /// A developer token from the stored source.
+    /// A developer token from the source in the credentials.
     ///
-    /// - Parameter credentials: the stored credentials; their last token is used until shortly
-    ///   before it expires.
+    /// - Parameter credentials: the stored credentials; a token service's last token is used until
+    ///   two hours before it expires.
     package func developerToken(
         for credentials: AppleMusicCredentials
     ) async throws -> DeveloperToken {
@@ -63,7 +63,7 @@ package struct AppleMusicAccess: Sendable {
 
     /// A new developer token that has not expired.
     ///
-    /// - Parameter given: the token that cannot be renewed.
+    /// - Parameter given: the token to use if the source cannot renew it.
     package func newToken(
         from source: AppleMusicCredentials.Source,
         orElse given: String? = nil
@@ -99,7 +99,7 @@ package struct AppleMusicAccess: Sendable {
         }
     }
 
-    /// Signs with the key in a file.
+    /// Creates a signer with the key in a file.
     package static func signer(
         path: String,
         keyID: String,
@@ -119,7 +119,7 @@ package struct AppleMusicAccess: Sendable {
         }
     }
 
-    /// When a developer token expires, as stated in it; nil if it isn't.
+    /// The expiry date in a developer token; nil if it has none.
     package static func expiry(of text: String) -> Date? {
         Secret(token: text)?.expiry.map { Date(timeIntervalSince1970: TimeInterval($0)) }
     }

@@ -2,7 +2,7 @@ import AppleMusic
 import Names
 
 extension AppleMusicService {
-    /// Finds a mark's album, and executes its steps concurrently.
+    /// Finds a mark's album on Apple Music, and performs the mark's steps concurrently.
     func send(
         _ mark: QueuedMark,
         in storefront: String
@@ -41,7 +41,7 @@ extension AppleMusicService {
         let same = found.first {
             Album(artist: $0.artistName, title: $0.name).looseID == album.looseID
         }
-        // Some sources have "A & B" where others have "A".
+        // Some sources name the artist "A & B", others just "A".
         return same?.id
             ?? found.first {
                 $0.name.looseTitle == album.title.looseTitle

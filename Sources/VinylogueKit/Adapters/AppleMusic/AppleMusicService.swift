@@ -15,24 +15,24 @@ package enum AppleMusicProblem: Equatable, Sendable {
     case key(path: String, KeyProblem)
 }
 
-/// Apple Music's catalog, and the user's library there.
+/// Apple Music's catalog, and the user's library on Apple Music.
 ///
 /// Throws `KitError.appleMusic` and other `KitError`s, and `CancellationError`.
 package struct AppleMusicService: Sendable {
-    /// The environment variable that sets its URL.
+    /// The environment variable that sets the service's URL.
     package static let variable = "VINYLOGUE_APPLE_MUSIC_URL"
 
     let client: AppleMusicClient
     let base: URL
-    /// Searches use this.
+    /// The cache for catalog requests.
     private let answers: CachedAnswers
 
     /// Creates the service.
     ///
     /// - Parameters:
-    ///   - address: a URL other than the usual one; nil for the usual one.
+    ///   - address: the service's URL; nil for Apple's.
     ///   - developerToken: identifies the program's author.
-    ///   - userToken: identifies the library.
+    ///   - userToken: identifies the user's library.
     ///   - http: sends the requests; shared by the whole program.
     ///   - answers: the cache, and how it is used.
     ///   - offset: how far local time is ahead of UTC, to show the day on which a token expires.
@@ -90,7 +90,7 @@ package struct AppleMusicService: Sendable {
         try await KitError.asking { try await client.answer(to: request).value }
     }
 
-    /// The response to a request to the catalog.
+    /// The response to a catalog request, from the cache or the service.
     func cachedAnswer<Request: ServiceRequest>(
         to request: Request
     ) async throws -> Request.Answer {

@@ -59,7 +59,7 @@ extension AppleMusicService: PlaylistTarget {
             do {
                 let page = try await answer(to: PlaylistsRequest(offset: start))
                 let new = page.rows.filter { seen.insert($0.id).inserted }
-                // A list that starts over, or is longer than any library's, never ends.
+                // A list that repeats itself, or is longer than any library, would never end.
                 guard !new.isEmpty || page.rows.isEmpty || page.next == nil, start < 100_000
                 else {
                     throw KitError.service(PlaylistsRequest().unexpectedAnswer("never ends"))
@@ -104,7 +104,7 @@ extension AppleMusicService: PlaylistTarget {
 }
 
 extension TrackCandidate {
-    /// A catalog song, by default by the artists in the catalog.
+    /// Creates a candidate from a catalog song, by default with the catalog's artist name.
     fileprivate init(_ song: AppleMusicSong, by artist: String? = nil) {
         self.init(
             id: song.id,

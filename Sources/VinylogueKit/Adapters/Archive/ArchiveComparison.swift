@@ -14,11 +14,11 @@ package struct WeekDifference: Equatable, Sendable {
 }
 
 extension PlayArchive {
-    /// The finished chart weeks that a sync has read completely and whose number of plays differs
-    /// from that in the service's artist chart.
+    /// The finished chart weeks that a sync has read completely, but whose plays differ in number
+    /// from those in the service's artist chart.
     ///
-    /// Plays that were only imported count for neither side. `progress` receives the number of
-    /// compared weeks and the total.
+    /// A week is left out if its imported plays can explain the difference. `progress` receives the
+    /// number of compared weeks and the total.
     package func differences(
         of user: String,
         from source: any ListeningSource,
@@ -44,7 +44,7 @@ extension PlayArchive {
                     try $0.count(of: user, in: span, from: source.service.rawValue)
                 )
             }
-            // An imported play may also be one of the service's.
+            // The service may have some of the imported plays, so a range of counts is correct.
             guard !(own...all).contains(counted) else { continue }
             differences.append(
                 WeekDifference(

@@ -3,33 +3,33 @@ import Foundation
 
 /// Why an archive cannot be used.
 package enum ArchiveProblem: Equatable, Sendable {
-    /// It does not exist.
+    /// The archive does not exist.
     case missing
     /// The path leads through a symbolic link to something that does not exist.
     case brokenLink(String, to: String)
-    /// The file is something else.
+    /// The file is not an archive.
     case foreign
-    /// The file is damaged; with SQLite's message.
+    /// The file is damaged; the text is SQLite's message.
     case damaged(String)
-    /// The file was damaged, and is now at another path; with SQLite's message.
+    /// The file was damaged and has been moved to another path; the text is SQLite's message.
     case movedAside(String, to: String)
-    /// The file is damaged, and plays were saved from it; `nameless` others had lost their names.
+    /// The file is damaged; `plays` plays were recovered, but `nameless` had lost their names.
     case salvaged(plays: Int, nameless: Int)
-    /// The file is damaged, and nothing in it can be read.
+    /// The file is damaged, and no plays can be recovered.
     case lost
-    /// It has no plays of this listener; `known` are those it has.
+    /// The archive has no plays by this listener; `known` lists the listeners it has.
     case noListener(String, known: [String])
     /// A later version of the program created it.
     case newer
-    /// Another process is writing and did not finish in time.
+    /// Another process is writing to the archive, and did not finish in time.
     case busy
-    /// Another process is syncing it.
+    /// Another process is syncing the archive.
     case syncing
     /// The disk is full.
     case full
     /// SQLite is not installed.
     case noLibrary
-    /// Anything else, in SQLite's or the system's words.
+    /// Any other failure, with SQLite's or the system's message.
     case other(String)
 
     init(_ failure: Archive.Failure) {
@@ -61,19 +61,19 @@ extension KitError {
 
 /// Why a file was not imported.
 package enum ImportProblem: Equatable, Sendable {
-    /// There is no such file.
+    /// The file does not exist.
     case missing
-    /// It cannot be read; the reason is the system's.
+    /// The file cannot be read; the text is the system's message.
     case unreadable(String)
-    /// It is not a known kind of export, or not of the requested kind.
+    /// The file is not a known kind of export, or not of the requested kind.
     case unrecognised
-    /// It is damaged; the reason is the library's.
+    /// The file is damaged; the text describes how.
     case damaged(String)
-    /// It is a zip file that unpacks to far more data than any export.
+    /// The zip file unpacks to far more data than any export.
     case zipTooLarge
-    /// It is a zip file, and libarchive is not installed.
+    /// The file is a zip file, and libarchive is not installed.
     case noZipLibrary
-    /// A play has no user, and the caller did not name one.
+    /// A play names no user, and the caller gave none.
     case noUser
 
     init(_ failure: Archive.ImportFailure, at path: String) {

@@ -1,7 +1,7 @@
 import Archive
 import Foundation
 
-/// A history from the archive of plays; anything it lacks comes from a service, if there is one.
+/// A listening source that reads the archive, and uses a service, if given, for what is missing.
 package struct ArchiveSource: Sendable {
     private let archive: PlayArchive
     private var fallback: (any ListeningSource)?
@@ -13,11 +13,11 @@ package struct ArchiveSource: Sendable {
     /// Creates a source.
     ///
     /// - Parameters:
-    ///   - fallback: used for listeners and times that the archive does not have in full; without it,
-    ///     everything comes from the plays that the archive has.
-    ///   - pages: where the rows' URLs lead; nil for rows without URLs.
+    ///   - fallback: the source for listeners and times that the archive does not have completely;
+    ///     nil to use only the archive.
+    ///   - pages: creates the rows' URLs; nil for rows without URLs.
     ///   - weekStart: when weeks begin.
-    ///   - offset: how far days and months are ahead of UTC.
+    ///   - offset: how far local time is ahead of UTC, for the spans of days and months.
     package init(
         _ archive: PlayArchive,
         orElse fallback: (any ListeningSource)?,
@@ -34,8 +34,8 @@ package struct ArchiveSource: Sendable {
         self.now = now
     }
 
-    /// Albums with at least `minPlays` plays, of any edition, last played before a given time; most
-    /// plays first.
+    /// Albums with at least `minPlays` plays in all editions together, but none since a given time;
+    /// most plays first.
     ///
     /// Throws `KitError.archive`.
     package func forgotten(
@@ -57,7 +57,7 @@ package struct ArchiveSource: Sendable {
         return (name, albums.map(archived), attribution)
     }
 
-    /// What a person played most of all time; editions of an album count as one.
+    /// A person's most played albums, artists or tracks of all time, with editions combined.
     ///
     /// Throws `KitError.archive`.
     package func top(
@@ -78,11 +78,11 @@ package struct ArchiveSource: Sendable {
     }
 }
 
-/// An album in the archive, in any edition.
+/// An album in the archive, with the plays of all its editions.
 package struct ArchivedAlbum: Equatable, Sendable {
-    /// The album, in the spelling received first.
+    /// The album, in the first spelling that was archived.
     package var album: Album
-    /// All plays.
+    /// The number of plays.
     package var playCount: Int
     /// The first play.
     package var firstPlay: Date
@@ -183,7 +183,7 @@ extension ArchiveSource: ListeningSource {
 }
 
 extension ArchiveSource {
-    /// The service's response; if it fails, the archive's, if that has the listener.
+    /// The service's response; if the service fails, the archive's data for a known listener.
     private func answer<Answer>(
         from service: () async throws -> Answer,
         orElse own: (KitError?) throws -> Answer
@@ -227,7 +227,7 @@ extension ArchiveSource {
         return Sourced(value: linked(chart, subject), source: source)
     }
 
-    /// The services of the plays in a chart; without a period, of all time.
+    /// The services to credit for the plays in a chart; nil for the chart of all time.
     private func attribution(
         of user: String,
         _ subject: ChartSubject,
@@ -239,8 +239,8 @@ extension ArchiveSource {
         return Attribution(ofPlaysFrom: sources, syncedWith: pages?.site)
     }
 
-    /// The services of an album's first and last play; looking for others would take as long as
-    /// reading all plays.
+    /// The services to credit for an album's first and last play; checking every play would be too
+    /// slow.
     private func attribution(of album: ArchivedAlbum, by user: String) throws -> Attribution {
         .union(
             try [album.firstPlay, album.lastPlay].map { time in
@@ -281,7 +281,7 @@ extension ArchiveSource {
     }
 
     private func source(_ coverage: Archive.Coverage, isStale: Bool) -> Provenance {
-        // Imported plays are as recent as the last one.
+        // Without a sync, the data is as recent as the last imported play.
         let end = coverage.complete.last.map { $0.to - 1 } ?? coverage.last
         let time = Date(timeIntervalSince1970: TimeInterval(end))
         return Provenance(kind: .archive, fetchedAt: min(time, now()), isStale: isStale)
@@ -294,8 +294,8 @@ extension Archive.Coverage {
         complete.first.map { $0.from <= TimeSpan.firstChartWeek } ?? false
     }
 
-    /// Whether a sync has read an entire span, or all but the last ten minutes of one that is not
-    /// over.
+    /// Whether a sync has read an entire span or, if the span is not over, all of it up to ten
+    /// minutes ago.
     fileprivate func isComplete(in span: TimeSpan, at now: Date) -> Bool {
         let end = min(span.to, Int(now.timeIntervalSince1970) - 600)
         return complete.contains { $0.from <= span.from && end <= $0.to }
@@ -303,7 +303,7 @@ extension Archive.Coverage {
 }
 
 extension AlbumDetails {
-    /// Converts what the archive has about an album.
+    /// Creates details from the archive's data about an album.
     fileprivate init(_ history: ArchivedAlbum, _ attribution: Attribution) {
         self.init(album: history.album, userPlayCount: history.playCount)
         url = history.url

@@ -4,15 +4,15 @@ import HTTP
 import Storage
 import Synchronization
 
-/// Brings an archive of plays up to date with a source, one listener after the other.
+/// Brings an archive of plays up to date from a source, one listener at a time.
 ///
-/// As long as it exists, no other process can sync the same archive.
+/// As long as this object exists, no other process can sync the same archive.
 package final class ArchiveSync: Sendable {
     /// A running sync, in this process or another.
     package struct Running: Equatable, Sendable, Codable {
         /// The listener's name, as requested.
         package var user: String
-        /// Its progress.
+        /// The sync's progress.
         package var progress: SyncProgress
 
         package init(user: String, progress: SyncProgress) {
@@ -28,10 +28,9 @@ package final class ArchiveSync: Sendable {
         }
     }
 
-    /// The running sync of the archive at a path, whenever it changes; nil when it ends.
+    /// The running sync of the archive at a path, after each change; nil when the sync ends.
     ///
-    /// A sync started by another process is noticed within five seconds, and its progress every
-    /// second.
+    /// Another process's sync is noticed within five seconds; its progress is read every second.
     package static func changes(
         at path: String,
         seenBy watch: FileWatch
@@ -45,11 +44,11 @@ package final class ArchiveSync: Sendable {
     package let source: any PlaySource
     private let now: @Sendable () -> Date
     private let requests: RequestCount
-    /// Locked until it is closed or the process ends.
+    /// The lock that excludes other processes until it is released or this process ends.
     private let lock: FileLock
 
-    /// Opens or creates the archive at a path for syncing by this process alone. A damaged one is
-    /// moved aside, now or by `run`, and the error has its new path.
+    /// Opens or creates the archive at a path for syncing by this process alone. A damaged archive
+    /// is moved aside, here or by `run`, and the error has its new path.
     ///
     /// - Parameters:
     ///   - http: sends the requests; shared by the whole program.
@@ -71,7 +70,7 @@ package final class ArchiveSync: Sendable {
         self.source = source(
             http.replacingTransport { transport in
                 Transport { request in
-                    // A request that is no longer needed may be dropped before it is sent.
+                    // Cancelled requests are not counted, since they may not have been sent.
                     defer { if !Task.isCancelled { requests.add() } }
                     return try await transport.send(request)
                 }
@@ -83,10 +82,10 @@ package final class ArchiveSync: Sendable {
 
     /// Brings a listener's plays up to date.
     ///
-    /// If it throws, everything read so far is kept, and the next sync continues there.
+    /// If this throws, everything read so far is kept, and the next sync continues from there.
     ///
     /// - Parameters:
-    ///   - since: ignores plays before this Unix time, if any.
+    ///   - since: the Unix time before which plays are ignored; nil to read all plays.
     ///   - isFull: whether to reread all plays. A full sync interrupted within the last day
     ///     continues where it stopped.
     ///
@@ -128,7 +127,7 @@ package final class ArchiveSync: Sendable {
         }
     }
 
-    /// The number of requests.
+    /// Counts requests.
     private final class RequestCount: Sendable {
         private let count = Mutex(0)
 

@@ -5,8 +5,8 @@ extension ArchivedListening {
     /// The number of years after which an album counts as long unplayed.
     private static let silence = 4
 
-    /// Reads a listener's data from the archive at a path; nil without an archive or without their
-    /// plays.
+    /// Reads a listener's data from the archive at a path; nil if there is no archive, or it has no
+    /// album with at least five plays by the listener.
     init?(of user: String, in path: String, on day: CalendarDate, using random: SeededRandom) {
         guard let archive = try? Archive(path: path, createIfMissing: false),
             let loved = try? archive.forgotten(of: user, since: .max, minPlays: 5, limit: 500),
@@ -69,7 +69,7 @@ extension ArchivedListening.Row {
 }
 
 extension Attribution {
-    /// The services that the archive's plays of a listener come from.
+    /// Finds the services to credit for a listener's archived plays.
     ///
     /// - Parameter site: the website of the service that the archive is synced with, if known.
     init(ofPlaysOf user: String?, in path: String?, syncedWith site: String?) {

@@ -1,9 +1,9 @@
 import Archive
 import Foundation
 
-/// The archive of plays on the user's own disk, as commands and pages see it.
+/// The archive of plays on the user's disk, for use by commands and pages.
 ///
-/// Failures throw `KitError.archive` or `KitError.importing`.
+/// Throws `KitError.archive` and, for imports, `KitError.importing`.
 package struct PlayArchive: Sendable {
     let archive: Archive
 
@@ -17,15 +17,15 @@ package struct PlayArchive: Sendable {
         }
     }
 
-    /// Runs a body, converting the archive's failures to kit errors.
+    /// Runs `body`, converting the archive's failures to kit errors.
     func run<Value>(_ body: (Archive) throws -> Value) throws -> Value {
         try KitError.archiving(path) { try body(archive) }
     }
 
-    /// Opens the archive at a path for adding plays; it is created if it does not exist.
+    /// Opens the archive at a path to add plays, or creates it if it does not exist.
     ///
-    /// If it is damaged, now or in `body`, it is moved aside, and the error has the new path. A dry
-    /// run changes nothing.
+    /// If the archive turns out to be damaged, here or in `body`, it is moved aside, and the error
+    /// has the new path. A dry run does not change an existing archive.
     package static func adding<Result>(
         to path: String,
         isDryRun: Bool = false,
@@ -49,10 +49,10 @@ package struct PlayArchive: Sendable {
         }
     }
 
-    /// Where the archive is.
+    /// The path of the archive.
     package var path: String { archive.path }
 
-    /// Its size in bytes, its version, and what it has for each listener.
+    /// The archive's size, schema version and listeners.
     package func contents() throws -> Contents {
         try run { archive in
             let size = try archive.size()
@@ -65,7 +65,7 @@ package struct PlayArchive: Sendable {
         }
     }
 
-    /// What is wrong with it, in words; empty if it is sound.
+    /// Checks the archive, and describes each problem; empty if there are none.
     package func verify() throws -> [String] {
         try run { try $0.verify() }
     }
@@ -77,11 +77,11 @@ package struct PlayArchive: Sendable {
         try run { try $0.remove(user) }
     }
 
-    /// Adds the plays from an export: a file, a zip file, or all files in a folder, as a whole.
+    /// Adds the plays of an export file, zip file or folder: all of them or, on failure, none.
     ///
     /// - Parameters:
-    ///   - user: the user for plays that do not name one; if nil, every play must.
-    ///   - kind: the kind of the files; detected from their content if nil.
+    ///   - user: the user for plays that name none; if nil, every play must name its user.
+    ///   - kind: the format of the files; nil to detect it from their content.
     ///   - zone: the time zone for times without one.
     ///   - isDryRun: whether to leave the archive unchanged.
     ///   - progress: called with the number of records read; if it throws, the import ends and
@@ -111,14 +111,13 @@ package struct PlayArchive: Sendable {
         }
     }
 
-    /// Writes out the plays, by listener, time, artist and track.
+    /// Exports the plays, sorted by listener, time, artist and track.
     ///
     /// - Parameters:
     ///   - user: the listener; nil for all.
-    ///   - time: the first second, in Unix seconds.
-    ///   - write: receives the next bytes, which end with a complete line; if it throws, the export
-    ///     ends.
-    /// - Returns: the number of plays.
+    ///   - time: the earliest time of a play, in Unix seconds.
+    ///   - write: receives the next bytes, up to the end of a line; if it throws, the export ends.
+    /// - Returns: the number of plays exported.
     package func export(
         of user: String? = nil,
         since time: Int = .min,
@@ -134,12 +133,13 @@ package struct PlayArchive: Sendable {
         }
     }
 
-    /// Writes out what can still be read of a damaged archive, without changing it.
+    /// Exports the plays that can still be read from a damaged archive, without changing the file.
     ///
     /// - Parameters:
     ///   - user: the listener; nil for all.
-    ///   - time: the first second, in Unix seconds.
-    /// - Returns: how many plays were written, and how many had lost their names.
+    ///   - time: the earliest time of a play, in Unix seconds.
+    /// - Returns: the number of plays exported, and of plays left out because they had lost their
+    ///   names.
     package static func salvage(
         from path: String,
         of user: String? = nil,
@@ -154,19 +154,19 @@ package struct PlayArchive: Sendable {
 }
 
 extension PlayArchive {
-    /// A play that needs no service: its Unix time, and the names of its track.
+    /// A play's Unix time, and the names of its artist, album and track.
     package typealias KnownPlay = (time: Int, artist: String, album: String, track: String)
 
-    /// Brings a listener's plays up to date from a source that knows all of them.
+    /// Brings a listener's plays up to date from a function that provides all of them.
     ///
-    /// Periods that the archive already has are not requested again. If it has later plays, as
-    /// after a clock was set back, the listener starts over. It is one transaction: it is done
-    /// completely or not at all, and two simultaneous ones do no harm.
+    /// Periods that the archive already has are not requested again. If it has plays after `end`,
+    /// as after the clock was set back, the listener's plays are first removed. All plays are added
+    /// in one transaction, so it is safe if two processes do this at once.
     ///
     /// - Parameters:
-    ///   - end: the first second, in Unix time, that has not happened yet.
-    ///   - slack: how many seconds may be missing at the end before plays are added.
-    ///   - plays: the plays from one Unix second up to another, in the order of time.
+    ///   - end: the Unix time up to which plays are added, not included.
+    ///   - slack: how many seconds may be missing before `end` without plays being added.
+    ///   - plays: returns the plays from one Unix time up to another, in order of time.
     ///
     /// Throws `KitError.archive`.
     package func fill(
@@ -203,21 +203,21 @@ extension PlayArchive {
 }
 
 extension PlayArchive {
-    /// How much the archive has, and for whom.
+    /// The archive's size and listeners.
     package struct Contents: Equatable, Sendable {
-        /// Where the database is.
+        /// The path of the database.
         package var path: String
-        /// Its size including its journal.
+        /// The size in bytes, including the journal.
         package var bytes: Int
-        /// The version of its tables.
+        /// The version of the database schema.
         package var schema: Int
-        /// Everyone in it, by name.
+        /// The listeners, sorted by name.
         package var listeners: [ArchivedListener]
     }
 }
 
 extension KitError {
-    /// Moves the archive aside if this error reports damage; returns the error to throw then.
+    /// If this error reports a damaged archive, moves the file aside. Returns the error to throw.
     func setAsideIfDamaged() -> KitError {
         guard case .archive(.damaged(let words), let path) = self,
             FileManager.default.fileExists(atPath: path), let place = try? Archive.setAside(path)

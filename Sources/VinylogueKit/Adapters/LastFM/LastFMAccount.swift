@@ -11,7 +11,7 @@ package struct LastFMAccount: Sendable {
     package struct Report: Sendable {
         /// The number of loved tracks.
         package var loved = 0
-        /// The failed tracks, in order, and why.
+        /// The tracks that could not be loved, in order, and the errors.
         package var failed: [(track: TrackDescriptor, error: KitError)] = []
     }
 
@@ -28,13 +28,13 @@ package struct LastFMAccount: Sendable {
         self.secret = secret
     }
 
-    /// A token with which the user can grant a session.
+    /// Requests a token with which the user can grant a session.
     package func token() async throws -> Secret {
         try await answer(to: TokenRequest(), session: nil)
     }
 
-    /// The page where the user gives permission; its URL contains the API key, so it is never
-    /// printed.
+    /// The URL of the page where the user grants permission; never printed, since it contains the
+    /// API key.
     package func page(granting token: Secret) throws -> URL {
         let query = percentEncodedQuery([
             ("api_key", try key.required().reveal()), ("token", token.reveal()),
@@ -48,7 +48,7 @@ package struct LastFMAccount: Sendable {
 
     private static let site = URL(string: "https://www.last.fm/") ?? URL(filePath: "/")
 
-    /// The session that was granted; throws a failure of the kind `notGranted` until then.
+    /// The session that the user granted; until then, throws a failure of the kind `notGranted`.
     package func session(granting token: Secret) async throws -> (
         user: String, key: Secret
     ) {
@@ -56,9 +56,9 @@ package struct LastFMAccount: Sendable {
         return (session.user, session.key)
     }
 
-    /// Loves tracks, each once; loving one again does no harm.
+    /// Loves tracks, each once; loving a track that is already loved has no effect.
     ///
-    /// Continues after a track that fails, unless all others would also fail. `progress` receives
+    /// Continues after a failed track, unless all other tracks would also fail. `progress` receives
     /// the number of finished tracks and the total.
     package func love(
         _ tracks: [TrackDescriptor],

@@ -13,8 +13,8 @@ package struct LastFMPlays: PlaySource {
     /// Creates a source of plays.
     ///
     /// - Parameters:
-    ///   - key: without it, every page fails with `KitError.missingKey`.
-    ///   - http: sends the requests, at the pace of long work.
+    ///   - key: the API key; if nil, every page fails with `KitError.missingKey`.
+    ///   - http: sends the requests, under the rate limit for long work.
     ///   - waits: how long to wait before each retry when the service does not respond at all.
     package init(
         location: ServiceAddress,

@@ -3,15 +3,15 @@ import HTTP
 import LastFM
 import Storage
 
-/// Last.fm behind its response cache: a fresh response costs no request, and an old one is better
-/// than nothing.
+/// Last.fm with a response cache: a fresh cached response saves a request, and an old one is used
+/// if the request fails.
 package struct LastFMSource: Sendable {
     private let client: LastFMClient
     private let location: ServiceAddress
-    /// All requests go through this.
+    /// The cache that all requests go through.
     let answers: CachedAnswers
     private let offset: UTCOffset
-    /// Whose list of chart weeks to request, if it is the same for every user; nil for each user's
+    /// The user whose list of chart weeks is requested for everyone; nil to request each user's
     /// own.
     private var listUser: String?
     private let purpose: HTTPRequest.Purpose
@@ -19,12 +19,12 @@ package struct LastFMSource: Sendable {
     /// Creates a source.
     ///
     /// - Parameters:
-    ///   - key: looks up the key when a request is sent; throws a `KitError`. Without one, the
-    ///     request fails with `KitError.missingKey`.
+    ///   - key: looks up the API key when a request is sent; throws a `KitError`. If it returns
+    ///     nil, the request fails with `KitError.missingKey`.
     ///   - http: sends the requests; shared by the whole program.
     ///   - answers: the cache, and how it is used.
-    ///   - purpose: what requests are for, which decides how soon they may follow others.
-    ///   - offset: how far days and months are ahead of UTC.
+    ///   - purpose: the purpose of the requests, which determines their rate limit.
+    ///   - offset: how far local time is ahead of UTC, for the spans of days and months.
     package init(
         location: ServiceAddress,
         key: @escaping @Sendable () throws -> Secret?,
@@ -42,8 +42,8 @@ package struct LastFMSource: Sendable {
 
     /// The response to a request, from the cache or the service, depending on the mode.
     ///
-    /// Throws the service's failure as a `KitError` if nothing is cached, `KitError.notCached` if
-    /// offline without a cached response.
+    /// Throws the service's failure as a `KitError` if no response is cached, and
+    /// `KitError.notCached` if offline without a cached response.
     func answer<Request: ServiceRequest>(
         to request: Request
     ) async throws -> Sourced<Request.Answer> {
@@ -57,9 +57,9 @@ package struct LastFMSource: Sendable {
 }
 
 extension ServiceRequest {
-    /// The text that identifies a request to Last.fm in the response cache, as `cache-spec.md` defines it:
-    /// the base URL and the query, with the method and all parameters but key and format, sorted by name,
-    /// usernames in lowercase.
+    /// The text that identifies a request to Last.fm in the response cache, as `cache-spec.md`
+    /// defines it: the base URL and a query of the method and all parameters except key and format,
+    /// sorted by name, with usernames in lowercase.
     package func canonicalText(baseURL: URL) -> String {
         var parameters = parameters
         for name in ["user", "username"] {
@@ -163,7 +163,7 @@ extension LastFMSource: ListeningService {
             friends += pages.joined()
         }
         guard friends.count <= FriendsList.limit else { throw tooMany }
-        // The list may have changed while it was read.
+        // The list may have changed between pages, so that a friend is on two of them.
         var seen: Set<String> = []
         return friends.filter { seen.insert($0.name.lowercased()).inserted }
     }
@@ -196,7 +196,7 @@ extension LastFMSource: ListeningService {
         guard let first = users.first else { return self }
         var copy = self
         copy.listUser = first
-        // A failure here is a failure for each of them.
+        // If this fails, the request for each user's chart also fails, and reports why.
         _ = try? await copy.answer(to: WeeklyChartListRequest(user: first))
         return copy
     }

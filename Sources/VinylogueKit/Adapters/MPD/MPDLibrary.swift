@@ -3,14 +3,14 @@ import MPD
 import Storage
 import Synchronization
 
-/// The albums in a player's library, reread only after it has changed.
+/// The albums in a player's library, reread only after the library has changed.
 ///
-/// They are kept in memory, and in the response cache for next time; `cache-spec.md` describes that
-/// file.
+/// They are kept in memory and, for the next start, in the response cache; `cache-spec.md`
+/// describes the cache file.
 final class MPDLibrary: Sendable {
-    /// The albums of one edition of the library.
+    /// The albums in one edition of the library.
     struct Albums: Sendable {
-        /// The edition.
+        /// The edition that the albums were read from.
         var edition: MPDEdition
         /// The albums, in the player's order.
         var all: [PlayerAlbum]
@@ -21,12 +21,12 @@ final class MPDLibrary: Sendable {
     private let cache: ResponseCache
     private let name: String
     private let known = Mutex<Albums?>(nil)
-    /// Held by the reader, so that others wait for its albums.
+    /// Locked while the albums are read, so that other callers wait for the result.
     private let reading = Mutex(())
-    /// No pictures are requested from the player before this time.
+    /// When the pause in requests for covers ends; nil if there was none.
     private let pauseEnd = Mutex<ContinuousClock.Instant?>(nil)
 
-    /// The library of the player at an address.
+    /// Creates the library of the player at an address.
     init(of address: MPDAddress, cache: ResponseCache) {
         self.cache = cache
         name = "vinylogue:player?\(percentEncodedQuery([("address", address.words)]))"
@@ -44,10 +44,10 @@ final class MPDLibrary: Sendable {
         }
     }
 
-    /// Reads the albums from the player unless they are already known, and stores them.
+    /// Reads the albums from the player and stores them, unless they are already known.
     func read(_ player: MPDConnection) throws -> Albums {
         try reading.withLock { _ in
-            // Read first: later changes are picked up next time.
+            // Read the edition first, so that changes made in the meantime are noticed next time.
             let edition = try player.edition()
             if let albums = albums(of: edition) { return albums }
             let albums = Albums(
@@ -65,19 +65,19 @@ final class MPDLibrary: Sendable {
     /// Forgets the albums after their library has changed.
     func forget() { known.withLock { $0 = nil } }
 
-    /// Whether to pause requests for pictures: for half a minute after the player was unreachable.
+    /// Whether requests for covers are paused, as they are for half a minute after a failure.
     var isPaused: Bool { pauseEnd.withLock { $0.map { .now < $0 } ?? false } }
 
-    /// Pauses requests to the player for half a minute.
+    /// Pauses requests for covers for half a minute.
     func pause() { pauseEnd.withLock { $0 = .now + .seconds(30) } }
 
     private func store(_ albums: Albums) {
         let now = Date()
-        // Editions are only exact to the second, and a library that has just changed may change again.
+        // An edition has whole seconds, so another change in the same second would go unnoticed.
         guard abs(now.timeIntervalSince1970 - Double(albums.edition.updated)) > 2,
             let body = try? JSONEncoder().encode(File(albums))
         else { return }
-        // Without the file it only takes longer.
+        // If this fails, the next start only takes longer.
         try? cache.store(CacheEntry(body: body, stored: now), name)
     }
 
@@ -85,8 +85,8 @@ final class MPDLibrary: Sendable {
     private struct File: Codable {
         var version: Int
         var edition: MPDEdition
-        /// Artist, title and date of each album, one per line: many short strings would take long
-        /// to decode.
+        /// The artist, title and date of each album, each on a line: one string decodes faster than
+        /// many.
         var albums: String
 
         init(_ albums: Albums) {
@@ -104,7 +104,7 @@ final class MPDLibrary: Sendable {
             self = file
         }
 
-        /// Nil if it is damaged.
+        /// The albums in the file; nil if they are damaged.
         var content: Albums? {
             let lines = albums.utf8.split(separator: 0x0A, omittingEmptySubsequences: false)
             if albums.isEmpty { return Albums(edition: edition, all: []) }

@@ -3,11 +3,11 @@ import MPD
 import Storage
 
 extension MPDPlayer {
-    /// Resolves the player from the setting and the environment.
+    /// Creates the player that the environment or the setting selects.
     ///
-    /// `MPD_HOST` and `MPD_PORT` come first, as for every MPD client; then the setting; then the
-    /// sockets that MPD creates for the user and the machine; then port 6600 on this machine. Its
-    /// albums are kept in the cache. Throws `PlayerProblem.invalidAddress`.
+    /// `MPD_HOST` and `MPD_PORT` take precedence, as for every MPD client. The setting is next,
+    /// then MPD's sockets for the user and the system, then port 6600 on this machine. The
+    /// library's albums are stored in `cache`. Throws `PlayerProblem.invalidAddress`.
     package init(setting: String?, environment: [String: String], cache: ResponseCache) throws {
         let port = environment["MPD_PORT"].flatMap { Int($0) }.flatMap {
             (1...65_535).contains($0) ? $0 : nil
@@ -32,7 +32,7 @@ extension MPDPlayer {
         )
     }
 
-    /// Whether a text is a valid setting: an address without a password, which belongs in
+    /// Whether a text is a valid setting: an address without a password. Passwords go in
     /// `MPD_HOST`.
     package static func isAddress(_ text: String) -> Bool {
         MPDAddress(text).map { $0.password == nil } ?? false

@@ -39,7 +39,7 @@ package struct MPDPlayer: Player {
         try await albums().matching(album.id)
     }
 
-    /// The library's albums; the known ones if it has not changed.
+    /// The library's albums, reread only if the library has changed.
     private func albums() async throws -> [PlayerAlbum] {
         let library = library
         let edition = try await run { try $0.edition() }
@@ -60,7 +60,8 @@ package struct MPDPlayer: Player {
                 try player.replaceQueue(with: songs.map(\.uri))
                 try player.play(at: track - 1)
             } catch {
-                // The queue may be half replaced. The first error counts, whatever this one is.
+                // The queue may be half replaced. If restoring it also fails, the first error is
+                // thrown.
                 try? player.restore(former)
                 throw error
             }
@@ -103,7 +104,8 @@ package struct MPDPlayer: Player {
                                 stream.yield(.success(PlayerStatus(now.status, now.song)))
                                 pause = .seconds(1)
                                 guard now.hasNewLibrary else { continue }
-                                // So that the next album is found at once.
+                                // Reread the library now, so that the next search for an album is
+                                // fast.
                                 library.forget()
                                 reading.addTask { _ = try? await albums() }
                             }
@@ -148,7 +150,7 @@ package struct MPDPlayer: Player {
         }
         let names = Array(Set(wanted.flatMap(\.self)).compactMap { spellings[$0] }.joined())
         var songs: [TrackCandidate] = []
-        // In parts, each with its own time limit.
+        // The songs are read in batches, each with its own time limit.
         let size = 20
         for start in stride(from: 0, to: names.count, by: size) {
             let part = names[start..<min(start + size, names.count)]
@@ -204,13 +206,11 @@ package struct MPDPlayer: Player {
 }
 
 extension Sequence<PlayerAlbum> {
-    /// The albums that match by loose identity: those with the same name first, then by date.
-    ///
-    /// Only the closest kind of spelling counts: an edition is not a match if the album itself is
-    /// there.
+    /// The albums with the same exact identity or, if there are none, with the same loose identity;
+    /// earliest date first.
     package func matching(_ wanted: AlbumID) -> [PlayerAlbum] {
         let loose = wanted.loose
-        // A library lists the same artist many times in a row.
+        // A library lists an artist's albums in a row, so the last artist's result is reused.
         var known: (name: String, isWanted: Bool) = ("", false)
         let close = filter { entry in
             if known.name != entry.album.artist || known.name.isEmpty {
@@ -233,7 +233,7 @@ extension MPDAlbum {
 }
 
 extension TrackCandidate {
-    /// A song in the library; missing tags are empty.
+    /// Creates a candidate from a song in the library; missing tags become empty.
     fileprivate init(_ song: MPDSong) {
         self.init(
             id: song.uri,
@@ -330,11 +330,11 @@ extension PlayerProblem {
     }
 }
 
-/// The wait before following a player again; any response from it ends the wait.
+/// The wait before connecting to a player again; any response from the player ends it.
 private final class RetryWait: Sendable {
     private let task = Mutex<Task<Void, any Error>?>(nil)
 
-    /// Waits; false if it was ended early.
+    /// Waits; returns false if the wait was ended early.
     func run(_ sleep: @escaping @Sendable () async throws -> Void) async -> Bool {
         let wait = task.withLock { task in
             let wait = Task { try await sleep() }
@@ -348,6 +348,6 @@ private final class RetryWait: Sendable {
         }
     }
 
-    /// Ends the wait, if there is one.
+    /// Ends the current wait, if any.
     func end() { task.withLock { $0?.cancel() } }
 }
