@@ -6,12 +6,12 @@ package enum CalendarPeriod: Hashable, Sendable {
     case week(CalendarWeek)
     case month(CalendarMonth)
 
-    /// A kind of period.
+    /// Whether a period is a day, a week or a month.
     package enum Kind: String, Sendable {
         case day, week, month
     }
 
-    /// The period of a kind that contains a day.
+    /// Creates the day, week or month that contains a date.
     package init(_ kind: Kind, containing date: CalendarDate) {
         self =
             switch kind {
@@ -29,7 +29,7 @@ package enum CalendarPeriod: Hashable, Sendable {
         }
     }
 
-    /// The year it belongs to; for a week, the ISO year.
+    /// The period's year; for a week, the ISO year.
     package var year: Int {
         switch self {
         case .day(let date): date.components.year
@@ -69,7 +69,7 @@ package enum CalendarPeriod: Hashable, Sendable {
         }
     }
 
-    /// From the local midnight at its start to the one at its end.
+    /// The span from local midnight on the first day to local midnight after the last day.
     func span(in offset: UTCOffset) -> TimeSpan {
         TimeSpan(from: firstDay.start(in: offset), to: lastDay.adding(days: 1).start(in: offset))
     }
@@ -82,7 +82,7 @@ package struct CalendarMonth: Hashable, Sendable {
     /// 1 for January to 12 for December.
     package let number: Int
 
-    /// The month that contains a day.
+    /// Creates the month that contains a date.
     package init(containing date: CalendarDate) {
         (year, number, _) = date.components
     }
@@ -112,7 +112,7 @@ package struct CalendarMonth: Hashable, Sendable {
 package typealias UTCOffset = @Sendable (_ time: Int) -> Int
 
 extension CalendarDate {
-    /// A moment's day in local time.
+    /// Creates the local date of a moment.
     package init(_ time: Date, in offset: UTCOffset) {
         let seconds = time.unixTime
         let (local, overflow) = seconds.addingReportingOverflow(offset(seconds))
@@ -122,22 +122,22 @@ extension CalendarDate {
     /// The Unix time of the day's first second in local time.
     func start(in offset: UTCOffset) -> Int {
         let utc = unixTime
-        // Clocks may change on that day, even at midnight: the first second that is not before it.
+        // Clocks may change that day, even at midnight, so try the offsets of the days around it.
         let candidates = [-TimeSpan.day, 0, TimeSpan.day].map { utc - offset(utc + $0) }
         return candidates.sorted().first { $0 + offset($0) >= utc } ?? utc
     }
 }
 
-/// When the weeks of archived plays begin; all times are in UTC.
+/// When weeks begin in charts from the archive, in UTC.
 package enum WeekStart: String, CaseIterable, Sendable {
-    /// From Sunday noon, as in Last.fm's charts.
+    /// Noon on the Sunday before the calendar week, as in Last.fm's charts.
     case chart
-    /// From the start of Monday.
+    /// The start of the calendar week's Monday.
     case monday
-    /// From the start of the Sunday before.
+    /// The start of the Sunday before the calendar week.
     case sunday
 
-    /// The span of a calendar week.
+    /// The span in which a calendar week's plays are counted.
     func span(of week: CalendarWeek) -> TimeSpan {
         let monday = week.firstDay.unixTime
         switch self {
@@ -151,19 +151,19 @@ package enum WeekStart: String, CaseIterable, Sendable {
 }
 
 extension CalendarPeriod {
-    /// The spans of this period by year, clipped to the range from a given second until now.
+    /// The spans of this period by year, for all years whose span overlaps `start` to `now`.
     func spans(in offset: UTCOffset, from start: Int, to now: Date) -> [Int: TimeSpan] {
         spans(from: start, to: now) { $0.span(in: offset) }
     }
 
-    /// The spans of this period by year, clipped to the range from a given second until now.
+    /// The spans of this period by year, for all years whose span overlaps `start` to `now`.
     func spans(
         from start: Int,
         to now: Date,
         span: (CalendarPeriod) -> TimeSpan
     ) -> [Int: TimeSpan] {
         let now = Int(now.timeIntervalSince1970)
-        // An ISO year may begin in the previous year.
+        // An ISO year may begin or end in a neighboring calendar year.
         let years = [start, now].map { CalendarDate(unixTime: $0).components.year }
         guard years[0] <= years[1] else { return [:] }
         return (years[0] - 1...years[1] + 1).reduce(into: [:]) { spans, year in

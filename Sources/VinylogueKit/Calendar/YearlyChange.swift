@@ -1,19 +1,19 @@
-/// Standard time, and in most zones a summer time that begins and ends by the same rule each year,
-/// in POSIX notation such as `CET-1CEST,M3.5.0,M10.5.0/3`.
+/// A zone's standard time and any summer time, which begins and ends by the same rules each year;
+/// parsed from POSIX notation such as `CET-1CEST,M3.5.0,M10.5.0/3`.
 struct YearlyChange: Sendable {
-    /// A day of each year and a time on it.
+    /// The day of the year and the time of day when clocks change.
     fileprivate struct Moment: Sendable {
         enum Day: Sendable {
-            /// Counted from 0 on 1 January, with 29 February.
+            /// Days since 1 January, counting 29 February.
             case counted(Int)
-            /// Counted from 1 on 1 January, without 29 February.
+            /// A day number from 1 on 1 January, without counting 29 February.
             case numbered(Int)
-            /// A weekday, from 0 for Sunday, in a week from 1 to 5 (the last) of a month.
+            /// A weekday, from 0 for Sunday, in week 1 to 5 of a month, where 5 is the last.
             case weekday(Int, week: Int, month: Int)
         }
 
         let day: Day
-        /// Seconds after local midnight; may be negative, or days later.
+        /// Seconds after local midnight; may be negative or more than a day.
         let time: Int
     }
 
@@ -25,7 +25,7 @@ struct YearlyChange: Sendable {
     private let standard: Int
     private let summer: Summer?
 
-    /// Parses a rule; nil for any other text.
+    /// Parses a rule; nil if the text is invalid.
     init?(_ text: Substring) {
         var text = text
         guard Self.takeName(&text), let ahead = Self.takeTime(&text) else { return nil }
@@ -51,12 +51,12 @@ struct YearlyChange: Sendable {
         let year = CalendarDate(unixTime: time + standard).components.year
         let begin = summer.begin.seconds(in: year) - standard
         let end = summer.end.seconds(in: year) - summer.offset
-        // In the south, summer is at both ends of a year.
+        // In the southern hemisphere, summer is at both ends of the calendar year.
         let isSummer = begin < end ? begin <= time && time < end : begin <= time || time < end
         return isSummer ? summer.offset : standard
     }
 
-    /// Parses letters, or anything in angle brackets.
+    /// Parses a zone name: letters, or any text in angle brackets.
     private static func takeName(_ text: inout Substring) -> Bool {
         if text.first == "<" {
             guard let end = text.firstIndex(of: ">") else { return false }
@@ -87,8 +87,8 @@ struct YearlyChange: Sendable {
         return digits.count <= 3 ? Int(digits) : nil
     }
 
-    /// Parses a comma and a day, such as `M3.5.0`, `J60` or `59`, followed by a slash and a time if
-    /// it is not 2:00.
+    /// Parses a comma and a day, such as `M3.5.0`, `J60` or `59`, optionally with a slash and a
+    /// time, which defaults to 2:00.
     private static func takeMoment(_ text: inout Substring) -> Moment? {
         guard text.first == "," else { return nil }
         text.removeFirst()
@@ -120,7 +120,7 @@ struct YearlyChange: Sendable {
 }
 
 extension YearlyChange.Moment {
-    /// The seconds since 1970, as shown by its clock.
+    /// The moment in a given year, in seconds since 1970 in local time.
     fileprivate func seconds(in year: Int) -> Int {
         let newYear = CalendarDate.days(year, 1, 1)
         let days =
@@ -143,10 +143,10 @@ extension YearlyChange.Moment {
         let next =
             month == 12
             ? CalendarDate.days(year + 1, 1, 1) : CalendarDate.days(year, month + 1, 1)
-        // Monday is 0 in dates, and Sunday in rules.
+        // Weekday 0 is Monday in `CalendarDate`, but Sunday in rules.
         let start = (CalendarDate(daysSinceEpoch: first).weekday + 1) % 7
         let day = first + (weekday - start + 7) % 7 + (week - 1) * 7
-        // A month without a fifth one has it in the fourth week.
+        // If the month has only four of this weekday, week 5 means the fourth.
         return day < next ? day : day - 7
     }
 }

@@ -1,6 +1,6 @@
-/// How far a time zone is ahead of UTC, read from the system's time zone database (RFC 8536).
+/// A time zone's offsets from UTC, read from the system's time zone database (RFC 8536).
 ///
-/// The C library only knows the process's zone, and Foundation needs 35 MB of data for others.
+/// The C library knows only the process's zone, and Foundation needs 35 MB of data for other zones.
 package struct ZoneRules: Sendable {
     /// A Unix time, and how many seconds the zone is ahead of UTC from then on.
     private struct Change: Sendable {
@@ -10,18 +10,18 @@ package struct ZoneRules: Sendable {
 
     /// The offset before the first change.
     private let first: Int
-    /// The listed changes, in order.
+    /// The changes listed in the file, in order.
     private let changes: [Change]
-    /// The rule after the last change; without one, the offset stays.
+    /// The rule for times after the last change; nil if the offset no longer changes.
     private let later: YearlyChange?
 
-    /// Parses a file's bytes; nil if it is damaged.
+    /// Parses the bytes of a zone file; nil if they are invalid.
     package init?(_ bytes: [UInt8]) {
         var reader = Reader(rest: bytes[...])
         guard let version = reader.version() else { return nil }
         var (counts, size) = (reader.counts(), 4)
         if version >= UInt8(ascii: "2") {
-            // The same again, with 64-bit times.
+            // From version 2 on, the file repeats its data with 64-bit times.
             reader.skip(counts.size(ofTimes: 4))
             guard reader.version() != nil else { return nil }
             (counts, size) = (reader.counts(), 8)
@@ -44,7 +44,7 @@ package struct ZoneRules: Sendable {
 
     /// How many seconds the zone is ahead of UTC at a Unix time.
     package func offset(at time: Int) -> Int {
-        // How many of the changes have taken effect.
+        // A binary search for the number of changes that have taken effect.
         var (begun, end) = (0, changes.count)
         while begun < end {
             let middle = (begun + end) / 2
@@ -54,7 +54,7 @@ package struct ZoneRules: Sendable {
         return begun == 0 ? first : changes[begun - 1].offset
     }
 
-    /// The counts in the header of a part of a file.
+    /// The counts in a header of a zone file.
     private struct Counts {
         /// The number of changes, and of the time types they switch between.
         var times, kinds: Int
@@ -62,19 +62,19 @@ package struct ZoneRules: Sendable {
         /// seconds.
         var others, leaps: Int
 
-        /// The length of the rest of the file in bytes, given the size of a time.
+        /// The length in bytes of the data after the header, given the size of a time.
         func size(ofTimes size: Int) -> Int {
             times * (size + 1) + kinds * 6 + others + leaps * (size + 4)
         }
     }
 
-    /// Reads the parts of a file from its start; returns zeros once it is too short.
+    /// Reads a file from the start; returns zeros after its end.
     private struct Reader {
         var rest: ArraySlice<UInt8>
-        /// Whether something was missing.
+        /// Whether the file ended too early.
         var isAtEnd = false
 
-        /// The version of the part that starts here; nil if there is none.
+        /// Reads the start of a header, and returns the file's version; nil if there is no header.
         mutating func version() -> UInt8? {
             guard rest.count >= 44, rest.starts(with: "TZif".utf8) else { return nil }
             defer { skip(20) }
@@ -83,7 +83,7 @@ package struct ZoneRules: Sendable {
 
         mutating func counts() -> Counts {
             let numbers = (0..<6).map { _ in number(4) }
-            // None of these can exceed the file's size.
+            // A valid count cannot exceed the file's size.
             guard numbers.allSatisfy({ (0...rest.count).contains($0) }) else {
                 isAtEnd = true
                 return Counts(times: 0, kinds: 0, others: 0, leaps: 0)
@@ -96,7 +96,7 @@ package struct ZoneRules: Sendable {
             )
         }
 
-        /// A big-endian number of 1, 4 or 8 bytes; signed if it has more than one.
+        /// Reads a big-endian number of 1, 4 or 8 bytes, signed unless it has only one.
         mutating func number(_ size: Int) -> Int {
             let bytes = rest.prefix(size)
             skip(size)
@@ -112,7 +112,7 @@ package struct ZoneRules: Sendable {
             rest = rest.dropFirst(count)
         }
 
-        /// The text between two line breaks.
+        /// The text between the next two newlines.
         mutating func line() -> Substring {
             String(decoding: rest.dropFirst().prefix { $0 != UInt8(ascii: "\n") }, as: UTF8.self)[
                 ...
