@@ -1,6 +1,6 @@
-/// Numbers for people, always in English.
+/// Formats numbers for display, always in English.
 package enum Count {
-    /// Digits in groups of three, such as "12,345".
+    /// A number with its digits in groups of three, such as "12,345".
     package static func text(_ number: Int) -> String {
         let digits = String(number.magnitude).utf8
         var text = number < 0 ? "-" : ""
@@ -17,7 +17,7 @@ package enum Count {
     }
 }
 
-/// Sizes for people to read, in decimal units.
+/// Formats sizes for display, in decimal units.
 package enum ByteCount {
     /// A size such as "512 bytes", "63 kB", "1.4 MB" or "58.2 GB".
     package static func text(_ bytes: Int) -> String {
@@ -28,9 +28,9 @@ package enum ByteCount {
     }
 }
 
-/// Durations for people to read.
+/// Formats durations for display.
 package enum Playtime {
-    /// Minutes and seconds such as "6:22", or with hours such as "1:02:31".
+    /// A duration such as "6:22" or, from an hour on, "1:02:31".
     package static func text(_ seconds: Int) -> String {
         func padded(_ number: Int) -> String { number < 10 ? "0\(number)" : "\(number)" }
         let (hours, minutes) = (seconds / 3600, seconds / 60 % 60)

@@ -1,12 +1,12 @@
-/// Formats weeks for people, always in English.
+/// Formats days, weeks and months for display, always in English.
 package enum WeekWords {
     private static let months = [
         "January", "February", "March", "April", "May", "June", "July", "August", "September",
         "October", "November", "December",
     ]
 
-    /// Text such as "18–24 November 2024" or "30 December 2024 – 5 January 2025", with that dash or
-    /// word.
+    /// Text such as "18–24 November 2024" or "30 December 2024 – 5 January 2025", with the given
+    /// dash or word.
     package static func dates(of week: CalendarWeek, dash: String) -> String {
         let first = week.firstDay.components
         let last = week.lastDay.components
@@ -55,7 +55,7 @@ package enum WeekWords {
         }
     }
 
-    /// Text such as "3 years ago"; a negative number means years after the date.
+    /// Text such as "3 years ago" or, for a negative number, "3 years later".
     package static func age(_ yearsAgo: Int) -> String {
         switch yearsAgo {
         case 0: "this year"
