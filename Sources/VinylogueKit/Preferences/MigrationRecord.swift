@@ -2,17 +2,17 @@ import Core
 import Foundation
 import Storage
 
-/// An import of the old app's data.
+/// A record of an import of the old iOS app's data.
 package struct MigrationRecord: Equatable, Sendable {
-    /// Where the data was.
+    /// The path that the data was read from.
     package var source: String
-    /// The SHA-256 of the data, in hexadecimal digits.
+    /// The SHA-256 hash of the data, in hexadecimal digits.
     package var sha256: String
-    /// The version of the migration.
+    /// The version of the migration code.
     package var version: Int
-    /// When it was done, to the second.
+    /// When the import was done, to the second.
     package var date: Date
-    /// Other members of the record, such as those written by a later version.
+    /// Unknown members of the record, such as those written by a later version.
     private var others = JSONObject()
 
     package init(source: String, sha256: String, version: Int, date: Date) {
@@ -24,7 +24,7 @@ package struct MigrationRecord: Equatable, Sendable {
 }
 
 extension MigrationRecord: PreferenceValue {
-    /// Parses a record; nil if a part is missing.
+    /// Parses a record; nil if a known member is missing or invalid.
     package static func value(from json: JSONText) -> MigrationRecord? {
         guard let object = JSONObject(json), let source = object["source"]?.string,
             let sha256 = object["sha256"]?.string, let version = object["version"]?.integer,

@@ -5,8 +5,8 @@ import Synchronization
 package struct Preferences: Sendable {
     /// The current preferences; throws `KitError.storage`.
     package var read: @Sendable () throws -> PreferencesDocument
-    /// Changes and saves them in one step. Throws `KitError.storage` or the change's own error, and then
-    /// nothing has changed.
+    /// Changes and saves the preferences in one step. If this throws `KitError.storage` or the
+    /// change's own error, nothing has changed.
     package var update: @Sendable ((inout PreferencesDocument) throws -> Void) throws -> Void
 
     /// Creates preferences that use these two functions.
@@ -26,7 +26,7 @@ package struct Preferences: Sendable {
         )
     }
 
-    /// Preferences that exist only as long as a copy of this value does.
+    /// Preferences in memory, shared by all copies of this value.
     package static func inMemory(_ document: PreferencesDocument) -> Preferences {
         let memory = Memory(document)
         return Preferences(
@@ -58,14 +58,14 @@ extension PreferenceKey where Value == [Friend] {
 }
 
 extension PreferenceKey where Value == [String] {
-    /// The names of friends the user removed.
+    /// The names of removed friends.
     package static var removedFriends: Self {
         Self(name: "removedFriends", defaultValue: [], expected: "a list of names")
     }
 }
 
 extension PreferenceKey where Value == [MigrationRecord] {
-    /// The imports of the old app's data so far.
+    /// The completed imports of the old iOS app's data.
     package static var migrations: Self {
         Self(name: "migrations", defaultValue: [], expected: "a list of migrations")
     }
