@@ -3,14 +3,14 @@ import Names
 import Storage
 import Synchronization
 
-/// Creates walls of albums from the user's listening, similar music, the charts, new releases and
-/// random picks.
+/// Creates walls of albums from the user's listening history, similar music, the charts, new
+/// releases and random picks.
 package struct Crate: Sendable {
-    /// Whose wall it is.
+    /// The user that a wall is for, and their friends.
     package struct Owner: Hashable, Sendable {
-        /// The account; nil if none is set up.
+        /// The account name; nil if no account is set up.
         package var user: String?
-        /// The accounts of their friends.
+        /// The account names of the user's friends.
         package var friends: [String]
 
         package init(user: String?, friends: [String] = []) {
@@ -19,7 +19,7 @@ package struct Crate: Sendable {
         }
     }
 
-    /// The most played albums of genres, by Apple's numbers; empty if nothing is connected.
+    /// Loads the charts of genres, given Apple's numbers; empty if Apple Music is not connected.
     package typealias GenreCharts = @Sendable ([Int]) async throws -> [[TopAlbum]]
 
     private let source: any ListeningService
@@ -35,12 +35,12 @@ package struct Crate: Sendable {
     /// Creates a crate.
     ///
     /// - Parameters:
-    ///   - source: the service of the accounts, behind its cache.
-    ///   - lists: what services publish for everyone.
-    ///   - genreCharts: the charts of genres at a service that is connected.
-    ///   - answers: how the cache is used; walls are kept there.
+    ///   - source: the accounts' service, with its cache.
+    ///   - lists: the public lists of other services.
+    ///   - genreCharts: loads Apple Music's genre charts.
+    ///   - answers: the response cache, in which walls are also stored.
     ///   - collection: the user's favorites and dislikes.
-    ///   - archivePath: where the archive may be; nil for no archive.
+    ///   - archivePath: the path of the archive, which may not exist; nil for no archive.
     ///   - today: the user's date.
     ///   - timeout: how long a wall waits for services; nil to wait for all responses.
     package init(
@@ -64,9 +64,9 @@ package struct Crate: Sendable {
         self.timeout = timeout
     }
 
-    /// The last wall created for a choice, without albums disliked since; nil if none was stored.
+    /// The stored wall for a choice, without albums disliked since; nil if missing or empty.
     ///
-    /// Contacts no services.
+    /// Sends no requests.
     package func keptWall(_ choice: WallChoice, for owner: Owner) throws -> Wall? {
         guard var wall = walls.wall(choice, of: owner.user) else { return nil }
         wall.plays = plays(of: owner)
@@ -75,7 +75,7 @@ package struct Crate: Sendable {
         return wall.albums.isEmpty ? nil : wall
     }
 
-    /// Where an owner's archived plays come from.
+    /// The services to credit for an owner's archived plays.
     private func plays(of owner: Owner) -> Attribution {
         Attribution(ofPlaysOf: owner.user, in: archivePath, syncedWith: source.site)
     }
@@ -88,17 +88,17 @@ package struct Crate: Sendable {
         do { try walls.keep(choice, of: owner.user) } catch { answers.cacheFailed(error) }
     }
 
-    /// A new wall; when offline, or if every service fails, the stored one.
+    /// Creates a wall; when offline, or if every service fails, returns the stored one.
     ///
-    /// Signals that fail give their share to the others, and the wall's reports say why. A wall cut
-    /// short by late services is not stored. Throws a `KitError` if there is nothing to show, and
-    /// `CancellationError`.
+    /// The shares of failed signals go to the others, and the wall's reports have the errors. A
+    /// wall that lacks late responses is not stored. Throws a `KitError` if the wall would be empty
+    /// because of a failure, and `CancellationError`.
     ///
     /// - Parameters:
     ///   - limit: the maximum number of albums.
-    ///   - seed: selects another order; nil for today's.
-    ///   - part: called at most once, if some signals take a while, with the beginning of the wall;
-    ///     its albums keep their positions. Never called if the crate waits for all responses.
+    ///   - seed: determines the order and the random picks; nil for today's seed.
+    ///   - part: called at most once, if some signals are slow, with the first albums of the wall,
+    ///     which keep their positions. Never called if the crate waits for all responses.
     package func wall(
         _ choice: WallChoice,
         for owner: Owner,
@@ -177,7 +177,7 @@ package struct Crate: Sendable {
         }
         guard !wall.isCutShort else { return wall }
         var kept = wall
-        // Full-screen mode starts with what a command stored.
+        // Full-screen mode starts with the stored wall, so the wall has at least a full page.
         if limit < Blend.page { kept.albums = blend.albums(Blend.page, after: first) }
         do { try walls.keep(kept, of: owner.user) } catch { answers.cacheFailed(error) }
         return wall
@@ -185,7 +185,7 @@ package struct Crate: Sendable {
 }
 
 extension Blend {
-    /// A blend of what the signals have suggested so far.
+    /// Creates a blend of the suggestions found so far.
     fileprivate init(
         _ shares: [(signal: Signal, share: Int)],
         _ found: CrateGatherer.Found,

@@ -1,12 +1,12 @@
 /// An album on a wall, and why it is there.
 package struct CrateAlbum: Hashable, Sendable {
-    /// The album, by its names in the source.
+    /// The album, with its names as in the source.
     package var album: Album
-    /// The signal it is from.
+    /// The signal that suggested the album.
     package var signal: Signal
-    /// Why it is here, without a full stop; the names in it are not safe for a terminal.
+    /// Why the album is on the wall, without a full stop; names in it are not safe for a terminal.
     package var reason: String
-    /// Its rank in its signal's list, from 1.
+    /// The album's rank in the signal's list, from 1.
     package var rank: Int
     /// The URL of its cover; nil if unknown.
     package var imageURL: String?
@@ -39,9 +39,9 @@ struct Suggestion: Hashable, Sendable {
 }
 
 extension SeededRandom {
-    /// Some elements, in an order that prefers early ones.
+    /// Shuffles elements so that early ones tend to stay in front.
     ///
-    /// - Parameter reach: how far down the list an element still has a good chance.
+    /// - Parameter reach: the larger it is, the less an element's original position matters.
     mutating func weightedShuffle<Element>(_ elements: [Element], reach: Int) -> [Element] {
         var keyed: [(key: Double, index: Int)] = []
         for index in elements.indices {

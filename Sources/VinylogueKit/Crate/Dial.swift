@@ -1,4 +1,4 @@
-/// How much of the crate is the user's own music, and how much is random.
+/// The mix of a wall, from mostly the user's own music to mostly random picks.
 package enum Dial: String, CaseIterable, Codable, Sendable {
     case mine
     case familiar
@@ -6,7 +6,7 @@ package enum Dial: String, CaseIterable, Codable, Sendable {
     case adventurous
     case mystery
 
-    /// The signals' shares of the wall, in percent.
+    /// The signals' shares of a wall of all genres, in percent.
     var wallShares: [Signal: Int] {
         switch self {
         case .mine: [.history: 60, .recommendations: 25, .popular: 5, .new: 5, .wild: 5]
@@ -17,7 +17,7 @@ package enum Dial: String, CaseIterable, Codable, Sendable {
         }
     }
 
-    /// The signals' shares for a genre, in percent.
+    /// The signals' shares of a genre's wall, in percent.
     var genreShares: [Signal: Int] {
         switch self {
         case .mine:
@@ -38,18 +38,18 @@ package enum Dial: String, CaseIterable, Codable, Sendable {
 
     /// The signals' shares in percent, in the order of the signals.
     ///
-    /// - Parameter isGenre: whether it is for a genre rather than the whole wall.
+    /// - Parameter isGenre: whether the wall is for one genre rather than for all.
     package func shares(isGenre: Bool) -> [(signal: Signal, share: Int)] {
         let shares = isGenre ? genreShares : wallShares
         return Signal.allCases.compactMap { signal in shares[signal].map { (signal, $0) } }
     }
 }
 
-/// A source of albums for the crate; the dial's shares say which walls have it.
+/// A source of albums for the crate; the dial's shares determine which walls use it.
 package enum Signal: String, CaseIterable, Codable, Sendable {
-    /// What the user plays or has played.
+    /// Albums that the user plays or has played.
     case history
-    /// Similar music, and what friends play.
+    /// Similar music, and albums that friends play.
     case recommendations
     /// Albums from the charts.
     case popular
@@ -64,7 +64,7 @@ package enum Signal: String, CaseIterable, Codable, Sendable {
     /// Albums similar to favorites.
     case seeds
 
-    /// Its name in sentences.
+    /// The name as used in sentences.
     package var name: String {
         switch self {
         case .history: "your history"

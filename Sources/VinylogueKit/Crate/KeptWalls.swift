@@ -1,8 +1,8 @@
 import Foundation
 import Storage
 
-/// The last wall for each choice, stored in the response cache; `cache-spec.md` describes the
-/// files.
+/// The last wall for each choice, and each user's last choice, in the response cache; see
+/// `cache-spec.md`.
 struct KeptWalls: Sendable {
     private static let version = 1
 
@@ -42,7 +42,7 @@ struct KeptWalls: Sendable {
         try cache.store(entry, Self.canonicalText(wall.choice, of: user))
     }
 
-    /// The text that identifies a user's choice in the cache.
+    /// The text that identifies a user's last choice in the cache.
     private static func canonicalText(ofChoiceOf user: String?) -> String {
         "vinylogue:crate-choice?\(percentEncodedQuery([("user", user?.lowercased() ?? "")]))"
     }

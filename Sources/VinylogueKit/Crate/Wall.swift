@@ -1,10 +1,10 @@
 import Foundation
 
-/// What a wall is created for.
+/// The choice of dial and genres for a wall.
 package struct WallChoice: Hashable, Sendable {
     /// The mix of the signals.
     package var dial: Dial
-    /// The genre; nil for the whole wall.
+    /// The genre; nil for all genres.
     package var genre: Genre?
     /// Sub-genres of that genre, whose albums are combined; empty for the whole genre.
     package var subgenres: [Genre]
@@ -15,7 +15,7 @@ package struct WallChoice: Hashable, Sendable {
         self.subgenres = subgenres
     }
 
-    /// A day's seed: the wall stays the same all day; at most 2^31.
+    /// The seed for a day, so that the wall stays the same all day; less than 2^31.
     package func seed(on day: CalendarDate) -> Int {
         var random = SeededRandom(
             words: [day.description, dial.rawValue, genre?.id ?? ""] + subgenres.map(\.id)
@@ -30,31 +30,31 @@ package struct Wall: Sendable {
     package struct Report: Codable, Sendable {
         /// The signal.
         package var signal: Signal
-        /// How many of its albums the dial calls for.
+        /// How many albums from the signal the dial calls for.
         package var wanted: Int
-        /// How many of its albums are on the wall.
+        /// How many albums from the signal are on the wall.
         package var got: Int
-        /// Why some or all of it is missing; nil if nothing failed. It is not stored with the wall.
+        /// Why albums from the signal are missing; nil if nothing failed. Not stored with the wall.
         package var error: KitError?
 
         private enum CodingKeys: CodingKey { case signal, wanted, got }
     }
 
-    /// The choice it was created for.
+    /// The choice that the wall was created for.
     package var choice: WallChoice
-    /// The seed for its order.
+    /// The seed of the wall's order and random picks.
     package var seed: Int
     /// The albums, from the top left.
     package var albums: [CrateAlbum]
     /// The signals, in the order of the dial.
     package var reports: [Report]
-    /// When it was created, if it was stored; nil for a new one.
+    /// When a stored wall was created; nil for a new wall.
     package var keptSince: Date?
-    /// Whether it was created without late responses; such a wall is not stored.
+    /// Whether late responses were left out; such a wall is not stored.
     package var isCutShort = false
-    /// The oldest out-of-date response in it; nil if there is none.
+    /// The source of the oldest out-of-date response used; nil if all were fresh.
     package var staleSource: Provenance?
-    /// The sources of the archived plays that the user's history is based on.
+    /// The services to credit for the archived plays behind the user's history.
     package var plays = Attribution(of: [])
 
     /// Creates a new wall.
@@ -65,9 +65,9 @@ package struct Wall: Sendable {
         self.reports = reports
     }
 
-    /// A failure, and the signals that have nothing or less because of it.
+    /// A failure, and the signals that lack albums because of it.
     package struct Shortfall: Sendable {
-        /// What failed.
+        /// Why the albums are missing.
         package var error: KitError
         /// The signals without any albums.
         package var missing: [Signal]
@@ -75,7 +75,7 @@ package struct Wall: Sendable {
         package var incomplete: [Signal]
     }
 
-    /// What is missing, each failure once.
+    /// Each failure once, with the signals that lack albums because of it.
     package var gaps: [Shortfall] {
         reports.reduce(into: []) { gaps, report in
             guard let error = report.error else { return }

@@ -9,16 +9,16 @@ struct Blend {
         var suggestions: [Suggestion]
     }
 
-    /// How many albums are mixed at a time; among them no artist occurs more than twice.
+    /// The number of albums on a page; no artist has more than two albums on a page.
     static let page = 60
     private static let albumsPerArtist = 2
 
     private let parts: [Part]
     private let seed: Int
 
-    /// Prepares a blend; the same parts and seed give the same wall.
+    /// Creates a blend; the same parts and seed always result in the same wall.
     ///
-    /// - Parameter disliked: loose identities of albums that must not be on it.
+    /// - Parameter disliked: the loose identities of albums that must not be on the wall.
     init(_ parts: [Part], disliked: Set<AlbumID> = [], seed: Int) {
         self.parts = Self.merged(parts, disliked: disliked)
         self.seed = seed
@@ -54,7 +54,7 @@ struct Blend {
     }
 
     /// Albums for the first page while only some signals are ready: as many from each as its share
-    /// allows, so that there is room for the rest.
+    /// allows, so that there is room for the other signals.
     func start(_ limit: Int, of signals: Set<Signal>) -> [CrateAlbum] {
         let size = min(Self.page, limit)
         let places = Quotas.places(
@@ -79,7 +79,7 @@ struct Blend {
         return mixed(picked)
     }
 
-    /// Each signal's albums in the order of the seed.
+    /// Each signal's albums, shuffled by the seed so that better ranks tend to come first.
     private var weightedShuffle: [[CrateAlbum]] {
         var random = SeededRandom(seed: seed)
         return parts.map { part in
@@ -102,13 +102,13 @@ struct Blend {
         return Interleave.order(picked.map(\.count)).compactMap { queues[$0].popFirst() }
     }
 
-    /// Takes a page's albums from the lists: as many from each as it has slots.
+    /// Takes a page's albums out of the lists: as many from each as its share allows.
     ///
-    /// Lists that run out leave their slots to the others.
+    /// The slots of lists that run out go to the other lists.
     ///
     /// - Parameters:
-    ///   - former: how many albums of each list the page already has.
-    ///   - artists: how many albums of each artist the page has.
+    ///   - former: how many albums from each list the page already has.
+    ///   - artists: how many albums by each artist the page has; updated.
     private func pick(
         _ count: Int,
         from lists: inout [[CrateAlbum]],
@@ -125,7 +125,7 @@ struct Blend {
                 shares: parts.map(\.share),
                 available: lists.indices.map { placed[$0] + (isOpen[$0] ? lists[$0].count : 0) }
             )
-            // All lists advance evenly, so that none of them takes the artists of the others.
+            // All lists advance evenly, so that no list uses up the limit for an artist they share.
             let open = lists.indices.filter { placed[$0] < places[$0] && isOpen[$0] }
             let next = open.min { one, other in
                 placed[one] * places[other] < placed[other] * places[one]
@@ -145,7 +145,7 @@ struct Blend {
         return picked
     }
 
-    /// The parts without disliked albums, and with each album only where it ranks best.
+    /// The parts without disliked albums, and with each album only in the list where it ranks best.
     private static func merged(_ parts: [Part], disliked: Set<AlbumID>) -> [Part] {
         struct Best {
             var part: Int

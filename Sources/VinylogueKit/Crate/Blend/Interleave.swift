@@ -1,13 +1,13 @@
-/// Mixes several kinds so that none of them clusters.
+/// Mixes elements of several kinds so that no kind clusters.
 enum Interleave {
-    /// The kind for each slot, spread as evenly as possible.
+    /// The kind for each slot, with every kind spread as evenly as possible.
     ///
     /// No kind has a longer run than its count requires.
     ///
     /// - Parameter counts: how many slots each kind has.
     static func order(_ counts: [Int]) -> [Int] {
         let total = counts.reduce(0, +)
-        // With the others between them, a kind's slots form this many groups.
+        // The other kinds' slots can split a kind's slots into this many groups.
         let longest = counts.map { count in
             let groups = total - count + 1
             return (count + groups - 1) / groups
@@ -46,7 +46,7 @@ enum Interleave {
         counts[kind] * place - (counts[kind] - left[kind]) * total
     }
 
-    /// Whether the rest can be placed without too long a run after `kind` has been placed.
+    /// Whether the remaining slots can be filled without too long a run if `kind` is next.
     private static func canEnd(
         _ left: [Int],
         after kind: Int,

@@ -4,10 +4,10 @@ enum Quotas {
     /// share, then the first.
     ///
     /// Slots that a share cannot fill go to the others in proportion. The sum is `total`, or less
-    /// if all have too few.
+    /// if too few slots can be filled.
     ///
     /// - Parameters:
-    ///   - shares: in any unit; those without a share get nothing.
+    ///   - shares: the shares, in any unit; a share of 0 gets no slots.
     ///   - available: the maximum number of slots that each share can fill.
     static func places(_ total: Int, shares: [Int], available: [Int]) -> [Int] {
         var places = shares.map { _ in 0 }
@@ -29,7 +29,7 @@ enum Quotas {
         return places
     }
 
-    /// The slots for shares that are all positive.
+    /// The slots for each share; all shares must be positive.
     private static func largestRemainder(_ total: Int, shares: [Int]) -> [Int] {
         let sum = shares.reduce(0, +)
         var places = shares.map { total * $0 / sum }

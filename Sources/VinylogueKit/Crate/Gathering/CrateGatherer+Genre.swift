@@ -1,13 +1,13 @@
 import Names
 
-/// The signals for a genre.
+/// The signals of a genre's wall.
 extension CrateGatherer {
     func feed(
         of genre: Genre,
         _ subgenres: [Genre],
         _ listening: Shared<Fetched<CrateListening>>
     ) -> [SignalSource] {
-        // The albums are the same all day; the seed only changes their order.
+        // The suggestions stay the same all day; the seed only changes their order.
         var random = daily
         let tags = subgenres.isEmpty ? [genre] : subgenres
         let turns = WildSignal.turns(of: genre, chosen: subgenres, count: 3, using: &random)
@@ -91,8 +91,8 @@ extension CrateGatherer {
         return try await albums(.mostPlayed(genre: number))
     }
 
-    /// The loose names of the artists in the genres: those in the charts, and those tagged with
-    /// them.
+    /// The loose names of the artists in the genres: those in the genres' charts, and those of the
+    /// user's artists who have the tags.
     private func members(
         of tags: [Genre],
         _ charts: Shared<Fetched<[(input: WildSignal.Draw, output: [TopAlbum])]>>,
@@ -128,7 +128,7 @@ extension CrateGatherer {
         )
     }
 
-    /// Other albums by favorite artists, and albums similar to favorites.
+    /// Other albums by the artists of favorites, and albums by similar artists.
     private func expansion(
         of artists: [String],
         known: [String]

@@ -2,7 +2,7 @@ import Names
 
 /// The signals' requests to the services.
 extension CrateGatherer {
-    /// The day's random numbers, so that requests are the same all day.
+    /// A random number generator seeded with the date, so that requests are the same all day.
     var daily: SeededRandom { SeededRandom(words: [day.description]) }
 
     var favoriteArtists: [String] {
@@ -22,7 +22,7 @@ extension CrateGatherer {
         let periods: [AlbumList.Period] =
             archive == nil ? [.overall, .year, .month] : [.overall]
         let fetched = try await requests.each(periods) { period in
-            // These have the covers that an archive lacks.
+            // With an archive, a longer list provides more of the covers that the archive lacks.
             let limit = archive != nil ? 1000 : period == .overall ? 500 : 200
             return try await requests.answer {
                 try await $0.albums(.top(of: user, period, limit: limit))
@@ -49,7 +49,7 @@ extension CrateGatherer {
         }
     }
 
-    /// Artists similar to some of the given ones, and their albums.
+    /// Artists similar to some of `artists`, with their albums.
     func finds(
         among artists: [String],
         known: [String]
@@ -75,7 +75,7 @@ extension CrateGatherer {
         return found
     }
 
-    /// The charts of the user's genres: by their tags, and Apple Music's if it is connected.
+    /// The tag charts of the user's top genres, and Apple Music's charts if it is connected.
     func userCharts(
         _ artists: [String]
     ) async throws -> Fetched<(tags: [ChartSignal.Chart], genres: [ChartSignal.Chart])> {
@@ -99,7 +99,7 @@ extension CrateGatherer {
         )
     }
 
-    /// Apple Music's genre charts, each once; none if it is not connected.
+    /// Apple Music's genre charts, each once; empty if Apple Music is not connected.
     func appleMusicCharts(of genres: [Genre]) async throws -> Fetched<[ChartSignal.Chart]> {
         var charted: [Genre] = []
         for genre in genres where genre.appleNumber != nil && !charted.contains(genre) {
@@ -133,7 +133,7 @@ extension CrateGatherer {
         }
     }
 
-    /// A list that a service publishes for everyone; empty if it fails.
+    /// The albums of a public list; empty if the request fails.
     func albums(_ list: PublicList) async throws -> Fetched<[TopAlbum]> {
         try await requests.one(or: []) { try await requests.albums(list) }
     }

@@ -1,4 +1,4 @@
-/// The signals of the whole wall.
+/// The signals of a wall of all genres.
 extension CrateGatherer {
     func wall(seed: Int, _ listening: Shared<Fetched<CrateListening>>) -> [SignalSource] {
         var random = SeededRandom(seed: seed)
@@ -81,7 +81,7 @@ extension CrateGatherer {
         var deep = try await pages
         var groups: [(genre: Genre, albums: [TopAlbum])] = []
         if deep.value.isEmpty, let draw = draws.first {
-            // Without the accounts' service, random picks come from one that needs no key.
+            // If Last.fm returns no albums, random picks come from MusicBrainz, which needs no key.
             let offset = Int.random(in: 0...400, using: &random)
             let answer = try await albums(.tagged(draw.genre.tag, offset: offset))
             groups = [(genre: draw.genre, albums: answer.value)]

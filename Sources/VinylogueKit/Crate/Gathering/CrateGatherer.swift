@@ -1,13 +1,13 @@
 import HTTP
 
-/// Fetches everything the signals of a wall need at the same time, and collects their suggestions.
+/// Fetches the data for all signals of a wall concurrently, and collects their suggestions.
 struct CrateGatherer: Sendable {
     let requests: CrateRequests
     let owner: Crate.Owner
     /// The user's favorites, newest first.
     let favorites: [Album]
     let day: CalendarDate
-    /// Where the archive may be.
+    /// The path of the archive, which may not exist; nil for no archive.
     let archivePath: String?
 
     typealias Suggestions = Fetched<[Suggestion]>
@@ -16,7 +16,7 @@ struct CrateGatherer: Sendable {
     /// A signal, and how to get its suggestions.
     struct SignalSource: Sendable {
         var signal: Signal
-        /// What can be suggested before the user's listening history is loaded; nil for nothing.
+        /// Loads suggestions that do not depend on the user's listening history; nil if all do.
         var early: (@Sendable () async throws -> Suggestions)?
         var suggest: @Sendable () async throws -> Suggestions
 
@@ -31,7 +31,7 @@ struct CrateGatherer: Sendable {
         }
     }
 
-    /// Work whose result several signals wait for.
+    /// Work that starts at once, and whose result several signals use.
     struct Shared<Value: Sendable>: Sendable {
         private let task: Task<Value, any Error>
 
@@ -39,7 +39,7 @@ struct CrateGatherer: Sendable {
             task = Task { try await work() }
         }
 
-        /// The result; a waiter that leaves cancels the work, since signals are cancelled together.
+        /// The result. Signals are cancelled together, so cancelling one wait cancels the work.
         func callAsFunction() async throws -> Value {
             try await withTaskCancellationHandler {
                 try await task.value
@@ -51,7 +51,7 @@ struct CrateGatherer: Sendable {
 
     /// Each signal's suggestions for a choice.
     ///
-    /// - Parameter part: called at most once with partial results, if the rest takes a while; never
+    /// - Parameter part: called at most once, with partial results, if some signals are slow; never
     ///   called if there is no time limit.
     func suggestions(
         _ choice: WallChoice,
@@ -65,7 +65,7 @@ struct CrateGatherer: Sendable {
         return try await gather(sources, part: part)
     }
 
-    /// How long a part waits for most signals, and then for any.
+    /// After each pause, the number of signals that is enough for partial results.
     private static let pauses: [(pause: Duration, signals: Int)] = [
         (.milliseconds(300), 3), (.milliseconds(600), 1),
     ]
@@ -77,7 +77,7 @@ struct CrateGatherer: Sendable {
         enum Event: Sendable {
             case early(Signal, Suggestions)
             case found(Signal, Suggestions)
-            /// From now on, this many signals are enough for a part.
+            /// From now on, this many signals are enough for partial results.
             case due(signals: Int)
         }
         return try await withThrowingTaskGroup(of: Event.self) { group in

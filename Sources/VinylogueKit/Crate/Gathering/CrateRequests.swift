@@ -1,20 +1,20 @@
 import HTTP
 import Synchronization
 
-/// A value that was fetched in parts, and the first failure among them.
+/// A value combined from several responses, and the first failure.
 struct Fetched<Value: Sendable>: Sendable {
     var value: Value
     var error: KitError?
 
-    /// The failure, if a response took too long.
+    /// The failure, if a response took too long; otherwise nil.
     var lateness: KitError? {
         if case .timedOut = error?.serviceFailure?.kind { error } else { nil }
     }
 }
 
-/// Sends the requests for one wall; a response that is still fresh costs none.
+/// Sends the requests for one wall, except where the cache has a fresh response.
 struct CrateRequests: Sendable {
-    /// The oldest out-of-date response so far, and whether one was too late.
+    /// Records the oldest out-of-date response, and whether any response was too late.
     final class Record: Sendable {
         fileprivate let state = Mutex((stale: Provenance?.none, isLate: false))
 
@@ -44,14 +44,14 @@ struct CrateRequests: Sendable {
         start = timeout?.clock.now() ?? .zero
     }
 
-    /// The response of the accounts' service.
+    /// A response of the accounts' service.
     func answer<Value: Sendable>(
         _ work: @escaping @Sendable (any ListeningService) async throws -> Sourced<Value>
     ) async throws -> Value {
         noted(try await inTime(on: source.service.name) { [source] in try await work(source) })
     }
 
-    /// A list that a service publishes for everyone.
+    /// The albums of a public list.
     func albums(_ list: PublicList) async throws -> [TopAlbum] {
         noted(
             try await inTime(on: lists.host(of: list)) { [lists] in try await lists.albums(list) }
@@ -68,7 +68,7 @@ struct CrateRequests: Sendable {
         return answer.value
     }
 
-    /// The charts of genres by Apple's numbers; none if no service with them is connected.
+    /// The charts of genres, by Apple's numbers; empty if Apple Music is not connected.
     func charts(ofGenres numbers: [Int]) async throws -> [[TopAlbum]] {
         guard !numbers.isEmpty else { return [] }
         return try await inTime(on: "Apple Music") { [genreCharts] in
@@ -100,7 +100,7 @@ struct CrateRequests: Sendable {
         return value
     }
 
-    /// One response for each input, in order; failed ones are left out.
+    /// The output for each input, in order; inputs that fail are left out.
     ///
     /// Throws `CancellationError` if the task was cancelled.
     func each<Input: Sendable, Output: Sendable>(
@@ -122,7 +122,7 @@ struct CrateRequests: Sendable {
         return fetched
     }
 
-    /// One response, or `otherwise` and the failure.
+    /// The output of `body` or, if it fails, `otherwise` and the failure.
     func one<Output: Sendable>(
         or otherwise: Output,
         _ body: @escaping @Sendable () async throws -> Output

@@ -1,16 +1,16 @@
-/// A genre or a sub-genre, and its names.
+/// A genre or sub-genre with its names.
 package struct Genre: Hashable, Sendable {
     /// The name in commands, in lowercase with hyphens.
     package let id: String
-    /// The name for people.
+    /// The display name.
     package let name: String
-    /// The service's tag for it.
+    /// The tag that services use for the genre.
     package let tag: String
     /// Other spellings of the tag, folded.
     let aliases: [String]
     /// Apple's number for the genre; nil for a sub-genre.
     let appleNumber: Int?
-    /// Its sub-genres; empty for a sub-genre.
+    /// The sub-genres; empty for a sub-genre.
     package let subgenres: [Genre]
 
     /// Creates a genre; by default its name is its capitalized tag.
@@ -29,7 +29,7 @@ package struct Genre: Hashable, Sendable {
         self.subgenres = subgenres
     }
 
-    /// A tag in the form used to compare spellings: lowercase, with spaces for hyphens.
+    /// A tag in the form used for comparison: lowercase, with spaces for hyphens and underscores.
     package static func folded(_ tag: String) -> String {
         tag.lowercased().map { $0 == "-" || $0 == "_" ? " " : String($0) }.joined()
             .split(whereSeparator: \.isWhitespace).joined(separator: " ")

@@ -1,17 +1,17 @@
-/// The genres of some music and their weights, based on its tags.
+/// The weights of genres in an artist's or a listener's music, based on tags.
 package struct GenreShares: Equatable, Sendable {
-    /// A tag and its count, where 100 is the most frequent one.
+    /// A tag and its relative popularity; the most used tag has 100.
     package typealias Tag = (name: String, count: Int)
 
-    /// The weight of each genre, from the tags that name it; missing if there is none.
+    /// The weight of each genre that a tag names.
     private(set) var weights: [Genre.Place: Int] = [:]
 
-    /// The weight below which a tag is noise.
+    /// Tags with a lower count are ignored as noise.
     static let leastCount = 10
 
     package init() {}
 
-    /// The genres among some tags: an allowlist, since most tags are about something else.
+    /// Creates the shares from tags, of which only known genres count: most tags are not genres.
     package init(tags: [Tag]) {
         for tag in tags where tag.count >= Self.leastCount {
             guard let place = Genre.place(of: tag.name) else { continue }
@@ -26,7 +26,7 @@ package struct GenreShares: Equatable, Sendable {
         }
     }
 
-    /// Whether some of the music belongs to one of the genres or sub-genres; a genre includes its
+    /// Whether these shares include one of the genres or sub-genres; a genre includes its
     /// sub-genres.
     func isIn(_ genres: [Genre]) -> Bool {
         weights.keys.contains { place in
@@ -34,7 +34,7 @@ package struct GenreShares: Equatable, Sendable {
         }
     }
 
-    /// The heaviest genres; a sub-genre counts double, because it is more specific.
+    /// The genres, heaviest first; a sub-genre's weight counts double, since it is more specific.
     var ranked: [Genre.Place] {
         weights.sorted { left, right in
             let (leftWeight, rightWeight) = (Self.weight(left), Self.weight(right))

@@ -7,12 +7,12 @@ enum ChartSignal {
         var albums: [TopAlbum]
     }
 
-    /// The charts, alternating.
+    /// Suggestions from all charts in turn.
     ///
     /// - Parameters:
-    ///   - apple: the feed that needs no account.
+    ///   - apple: the albums of Apple's public feed, most popular first.
     ///   - appleName: the name of Apple's chart, as in "Apple's Jazz chart".
-    ///   - genres: Apple Music's genre charts, if it is connected.
+    ///   - genres: Apple Music's genre charts; empty if Apple Music is not connected.
     static func suggestions(
         apple: [TopAlbum],
         appleName: String = "Apple's chart",

@@ -1,6 +1,6 @@
 import Names
 
-/// What the crate knows about the user's listening.
+/// The user's listening history, as far as the crate needs it.
 struct CrateListening: Sendable {
     /// The most played albums of all time, most plays first.
     var overall: [TopAlbum] = []
@@ -31,25 +31,25 @@ struct CrateListening: Sendable {
     }
 }
 
-/// What an archive knows about a listener's albums.
+/// Albums from a listener's archive that the crate can suggest.
 package struct ArchivedListening: Sendable {
     /// An album with its plays.
     package struct Row: Sendable {
         /// The album.
         package var album: Album
-        /// The plays counted.
+        /// The number of plays in the list's period.
         package var plays: Int
-        /// The years of the first and last play.
+        /// The years of the first and the last of these plays.
         package var years: ClosedRange<Int>
     }
 
     /// The most played albums of all time.
     package var loved: [Row] = []
-    /// Those not played for years.
+    /// The most played albums that have not been played for years.
     package var unheard: [Row] = []
-    /// What was played in the week with today's number in earlier years; `years` is that year.
+    /// The albums of this calendar week in earlier years; `years` is just the year of the plays.
     package var thisWeek: [Row] = []
-    /// One of the listener's years, chosen at random, without its most played albums.
+    /// The albums of a random year, without the most played ones.
     package var someYear: [Row] = []
 }
 
@@ -72,7 +72,7 @@ extension Array where Element == [Suggestion] {
 }
 
 extension TopAlbum {
-    /// The album as a suggestion.
+    /// The album as a suggestion with this reason.
     func suggestion(_ reason: String) -> Suggestion {
         Suggestion(album: Album(self), reason: reason, imageURL: imageURL, url: url)
     }

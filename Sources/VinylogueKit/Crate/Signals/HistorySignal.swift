@@ -1,7 +1,7 @@
-/// What the user plays or has played.
+/// Albums that the user plays or has played: the signal *history*.
 enum HistorySignal {
-    /// Most played and recent albums and, with an archive, long-unplayed ones and those of this
-    /// week in other years.
+    /// With an archive: most played albums, long-unplayed ones, and those of this week in earlier
+    /// years. Otherwise: the most played of all time, the last year and the last month.
     static func suggestions(_ listening: CrateListening) -> [Suggestion] {
         let covers = Dictionary(
             (listening.overall + listening.year).map { (Album($0).id.loose, $0) },

@@ -1,13 +1,12 @@
 import Names
 
-/// New releases.
+/// New releases: the signal *new*.
 enum NewReleaseSignal {
-    /// The releases of the last days; artists that the user plays come first, then what is played
-    /// most.
+    /// Releases of the last few days: first those by the user's artists, then the most played ones.
     ///
     /// - Parameters:
-    ///   - artists: the user's artists, favorites first.
-    ///   - genres: what the releases must be in; nil for anything.
+    ///   - artists: the user's artists, most played first.
+    ///   - genres: the genres that releases must belong to; nil for all.
     static func suggestions(
         _ releases: [TopAlbum],
         artists: [String],

@@ -1,8 +1,8 @@
 import Names
 
-/// Music similar to the user's, and what friends play.
+/// Music similar to the user's, and albums that friends play: the signal *recommendations*.
 enum RecommendationSignal {
-    /// An artist, and similar ones.
+    /// An artist with similar artists.
     struct Likeness: Sendable {
         /// The artist.
         var seed: String
@@ -10,15 +10,15 @@ enum RecommendationSignal {
         var similar: [String]
     }
 
-    /// An artist who is similar to one of the user's.
+    /// An artist similar to one of the user's artists.
     struct Find: Hashable, Sendable {
         /// The artist.
         var artist: String
-        /// The user's artist who is similar.
+        /// The user's artist that `artist` is similar to.
         var seed: String
     }
 
-    /// The artists to find similar ones for: a few top ones, and a few random ones.
+    /// Artists to find similar artists for: a few from the top of the list, and a few at random.
     ///
     /// - Parameter artists: the user's artists, favorites first.
     static func seeds(
@@ -31,8 +31,8 @@ enum RecommendationSignal {
         return Array(artists.prefix(fixed) + rest.prefix(drawn))
     }
 
-    /// The artists whose albums to look up, ranked by their combined positions; artists the user
-    /// already plays come last.
+    /// Picks artists to look up albums for, preferring those high on several lists; artists the
+    /// user already plays come last.
     static func finds(
         _ likenesses: [Likeness],
         known: [String],
@@ -63,9 +63,9 @@ enum RecommendationSignal {
         return Array((drawn + ranked.filter { !isNew($0) }).prefix(limit))
     }
 
-    /// Albums by the artists found, and by friends, that the user has not played.
+    /// Albums by the artists found or played by friends, except those the user has played.
     ///
-    /// - Parameter favorites: the loose names of the artists of favorites.
+    /// - Parameter favorites: the loose names of the artists of the user's favorites.
     static func suggestions(
         finds: [(find: Find, albums: [TopAlbum])],
         friends: [(name: String, albums: [TopAlbum])],

@@ -8,18 +8,18 @@ enum WildSignal {
         var page: Int
     }
 
-    /// Random sub-genres, each with a page deep in its chart, past the famous albums.
+    /// Random sub-genres, each with a page from 2 to 10 of its chart, past the famous albums.
     static func draws(_ count: Int, using random: inout SeededRandom) -> [Draw] {
         Genre.all.flatMap(\.subgenres).shuffled(using: &random).prefix(count).map { genre in
             Draw(genre: genre, page: Int.random(in: 2...10, using: &random))
         }
     }
 
-    /// Today's sub-genres, rotating daily.
+    /// The sub-genres of the day, each with a page of its chart.
     ///
     /// - Parameters:
-    ///   - genre: the genre.
-    ///   - chosen: the selected sub-genres, to rotate through if there are any.
+    ///   - genre: the genre whose sub-genres are used if `chosen` is empty.
+    ///   - chosen: the sub-genres that the user selected.
     static func turns(
         of genre: Genre,
         chosen: [Genre],
@@ -28,13 +28,13 @@ enum WildSignal {
     ) -> [Draw] {
         let genres = chosen.isEmpty ? genre.subgenres : chosen
         return genres.shuffled(using: &random).prefix(count).map { subgenre in
-            // The first page of a selected one is already in its charts.
+            // The signal *trending* already has the first page of a selected sub-genre's chart.
             let pages = chosen.isEmpty ? 1...4 : 2...6
             return Draw(genre: subgenre, page: Int.random(in: pages, using: &random))
         }
     }
 
-    /// Albums the user has not played, and those from one of their years.
+    /// Albums from charts that the user has not played, and the user's albums of a random year.
     static func suggestions(
         draws: [(draw: Draw, albums: [TopAlbum])],
         groups: [(genre: Genre, albums: [TopAlbum])] = [],
