@@ -1,17 +1,17 @@
 /// An album's description as plain text.
 ///
-/// The characters come from the service: sanitize them before they reach a terminal.
+/// The text is as received from the service: sanitize it before it reaches a terminal.
 package struct DescriptionText: Sendable, Equatable {
     /// The paragraphs in order, never empty; `\n` inside one is a line break.
     package var paragraphs: [String]
-    /// A short line about the text's origin, or nil if the text does not mention it.
+    /// A short credit for the text; nil if the text does not name its source.
     package var credit: String?
 
     /// Extracts the text from the service's HTML.
     ///
-    /// The service separates paragraphs by empty lines or elements, and a single line end is a line
-    /// break. The closing link to Last.fm and the license sentence are removed and become the
-    /// `credit`. Nil if no text is left, or if there is more than 2 MiB.
+    /// Empty lines and elements separate paragraphs, and a single newline is a line break. The
+    /// closing link to Last.fm and the license sentence are removed and become the `credit`. Nil if
+    /// no text is left, or if the HTML exceeds 2 MiB.
     package init?(html: String) {
         guard html.utf8.count <= Self.sizeLimit else { return nil }
         var collector = TextCollector()
@@ -29,7 +29,7 @@ package struct DescriptionText: Sendable, Equatable {
 
 /// The sentence about the license at the end of the service's texts.
 enum Licence {
-    /// The replacement for it.
+    /// The credit that replaces the sentence.
     static let credit = "Text by Last.fm users, CC BY-SA."
 
     private static let start = "User-contributed text is available under the Creative Commons"

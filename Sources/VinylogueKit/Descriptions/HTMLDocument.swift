@@ -1,13 +1,13 @@
 import CXML2
 
-/// Reads HTML of any quality with libxml2.
+/// Reads HTML with libxml2, even if it is malformed.
 enum HTMLDocument {
     /// Visits elements and text in document order, without comments, scripts and style sheets.
     ///
-    /// Stops at anything nested deeper than libxml2 allows (256 elements).
+    /// Stops at elements nested deeper than libxml2 allows (256 levels).
     static func walk(_ html: String, _ take: (HTMLPiece) -> Void) {
         guard let xml = XML2Functions.loaded else { return }
-        // A zero byte would end the text for the library.
+        // libxml2 would stop at a zero byte.
         let bytes = html.utf8.filter { $0 != 0 }
         let options =
             HTML_PARSE_RECOVER.rawValue | HTML_PARSE_NOERROR.rawValue
@@ -26,7 +26,7 @@ enum HTMLDocument {
         unsafe walk(from: xml.xmlDocGetRootElement(document), take)
     }
 
-    /// Follows the tree's own links, so that depth needs no stack.
+    /// Walks the tree without recursion, so that deep nesting cannot overflow the stack.
     private static func walk(from root: xmlNodePtr?, _ take: (HTMLPiece) -> Void) {
         var next = unsafe root
         while let node = unsafe next {
@@ -38,7 +38,7 @@ enum HTMLDocument {
         }
     }
 
-    /// Visits the start of a node, or all of it if nothing below it should be read.
+    /// Visits a node, and returns its first child if that is to be visited next; otherwise nil.
     private static func begin(_ node: xmlNodePtr, _ take: (HTMLPiece) -> Void) -> xmlNodePtr? {
         switch unsafe node.pointee.type {
         case XML_TEXT_NODE:
@@ -54,7 +54,7 @@ enum HTMLDocument {
         return nil
     }
 
-    /// The next node in document order, closing elements along the way.
+    /// The next node outside this one, in document order; visits the end of each element it leaves.
     private static func following(
         _ node: xmlNodePtr,
         below root: xmlNodePtr?,
@@ -70,7 +70,7 @@ enum HTMLDocument {
         return nil
     }
 
-    /// Elements whose content is not text for people.
+    /// Elements whose content is not part of the readable text.
     private static let unread: Set<String> = [
         "script", "style", "head", "title", "template", "noscript", "iframe", "object", "svg",
         "textarea", "select",
@@ -87,19 +87,19 @@ enum HTMLDocument {
     }
 }
 
-/// One step of a walk through an HTML document, in document order.
+/// A part of an HTML document, visited in document order.
 enum HTMLPiece: Equatable {
-    /// An element begins; the name is in lower case.
+    /// The start of an element, with its name in lowercase.
     case start(String)
-    /// An element ends.
+    /// The end of an element, with its name in lowercase.
     case end(String)
     /// Text with its entities decoded, as UTF-8.
     case text([UInt8])
 }
 
 extension XML2Functions {
-    /// libxml2, initialized, which must not happen in two threads at once; nil if it is not installed.
-    /// Loaded when a description is first read.
+    /// libxml2, loaded and initialized once, on first use; nil if it is not installed. Two threads
+    /// must not initialize it at once.
     static let loaded: XML2Functions? = {
         guard let xml = unsafe load_XML2()?.pointee else { return nil }
         xml.xmlInitParser()

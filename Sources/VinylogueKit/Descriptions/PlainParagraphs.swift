@@ -15,7 +15,7 @@ struct PlainParagraphs {
         /// How far apart the words are: 0 for the same line, 1 for a new line, 2 for a new
         /// paragraph.
         ///
-        /// A `<br>` is usually followed by a line end in the source, which is not a second break.
+        /// A `<br>` is usually followed by a newline in the HTML, which is not a second break.
         var breaks: Int { isEdge ? 2 : min(2, max(lineEnds, lineMarks)) }
     }
 
@@ -53,16 +53,16 @@ struct PlainParagraphs {
     }
 }
 
-/// Collects a document's text, with marks where elements break it.
+/// Collects a document's text, with marks where elements start a new line or paragraph.
 struct TextCollector {
-    /// Marks a line break that an element requires.
+    /// Marks a line break caused by an element.
     static let lineMark: UInt8 = 0x0B
     /// Marks the start or end of a paragraph.
     static let paragraphMark: UInt8 = 0x0C
 
     /// The text so far, as UTF-8 with marks.
     private(set) var bytes: [UInt8] = []
-    /// Whether the link to the rest of the text was found and removed.
+    /// Whether the "Read more on Last.fm" link was found and removed.
     private(set) var hasClosingLink = false
     private var linkStart: Int?
     private var isAfterClosingLink = false
@@ -84,7 +84,7 @@ struct TextCollector {
     private mutating func append(_ text: [UInt8]) {
         var text = text[...]
         if isAfterClosingLink {
-            // The full stop after the link belongs to it.
+            // The full stop after the link is removed with it.
             let rest = text.drop { $0 == 0x20 || $0 == 0x0A }
             if rest.first == UInt8(ascii: ".") { text = rest.dropFirst() }
             isAfterClosingLink = false
