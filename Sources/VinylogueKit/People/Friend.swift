@@ -5,13 +5,13 @@ import Storage
 package struct Friend: Equatable, Sendable {
     /// The account's name, in the service's spelling.
     package var username: String
-    /// Their real name, if they gave one.
+    /// The person's real name, if known.
     package var realName: String?
-    /// The URL of their picture.
+    /// The URL of the person's picture.
     package var imageURL: String?
-    /// The URL of their profile page.
+    /// The URL of the person's profile page.
     package var url: String?
-    /// Other members of the friend's entry in the preferences.
+    /// Unknown members of the friend's entry in the preferences.
     private var others = JSONObject()
 
     package init(
@@ -36,16 +36,16 @@ package struct Friend: Equatable, Sendable {
         )
     }
 
-    /// Whether this is the account with that name, ignoring case.
+    /// Whether this friend has the given name, ignoring case.
     package func isNamed(_ name: String) -> Bool { key == Self.key(name) }
 
     /// The key that identifies this friend.
     var key: String { Self.key(username) }
 
-    /// The key shared by all spellings of a name.
+    /// The key shared by names that differ only in case.
     static func key(_ name: String) -> String { name.lowercased() }
 
-    /// The same friend, updated from another description.
+    /// This friend, with the details updated from `other`.
     func refreshed(from other: Friend) -> Friend {
         var copy = self
         copy.realName = other.realName
@@ -79,7 +79,7 @@ extension Friend: PreferenceValue {
         return object.text(depth: 2)
     }
 
-    /// An optional text; nil if it is something else.
+    /// An optional string; the outer optional is nil if the member has another type.
     private static func text(_ name: String, in object: JSONObject) -> String?? {
         guard let json = object[name] else { return .some(nil) }
         return String?.value(from: json)

@@ -1,5 +1,5 @@
 extension FriendsList {
-    /// The friend with that name or at that position (such as `2`); nil for any other text.
+    /// The friend with this name or at this position (such as `2`); nil for any other text.
     ///
     /// Case is ignored. A name wins over a position.
     package func friend(_ text: String) -> Friend? {
@@ -7,7 +7,7 @@ extension FriendsList {
     }
 
     /// The names on the list that `text` may be a misspelling of: at most two letters differ,
-    /// ignoring case. The nearest come first, then the list's order counts.
+    /// ignoring case. The nearest come first, and equally near ones in the order of the list.
     package func suggestions(for text: String) -> [String] {
         let typed = Array(text.lowercased())
         let near = friends.compactMap { friend -> (name: String, distance: Int)? in
@@ -19,7 +19,7 @@ extension FriendsList {
             else { return nil }
             return (friend.username, distance)
         }
-        // Sorting by distance alone would not keep the list's order.
+        // Sorting by distance might not keep the list's order.
         return (0...2).flatMap { distance in
             near.filter { $0.distance == distance }.map(\.name)
         }

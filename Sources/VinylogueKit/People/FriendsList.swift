@@ -1,13 +1,13 @@
 import Storage
 
-/// The friends in the user's own order, and the names of those the user removed.
+/// The friends in the user's order, and the names of removed friends.
 ///
-/// No two friends have names that differ only in case. The time to look up a name does not depend
-/// on the length of the list.
+/// No two friends have names that differ only in case. Checking whether a name is on the list takes
+/// constant time.
 package struct FriendsList: Sendable {
-    /// The friends; positions count from 1.
+    /// The friends in order; the first has position 1.
     package private(set) var friends: [Friend] = []
-    /// The names that were removed, so that imports do not bring them back.
+    /// The names of removed friends, which imports do not add again.
     package private(set) var removedNames: [String] = []
     private var keys: Set<String> = []
     private var removedKeys: Set<String> = []
@@ -48,9 +48,8 @@ package struct FriendsList: Sendable {
         try remove([text])[0]
     }
 
-    /// Removes the friends with those names or positions, where positions are those before any
-    /// removal. Returns each of them once. Throws `KitError.friendNotFound`, and then nothing
-    /// changes.
+    /// Removes and returns the friends with these names or positions, each once; positions count
+    /// before any removal. If this throws `KitError.friendNotFound`, nothing has changed.
     @discardableResult
     package mutating func remove(_ texts: [String]) throws(KitError) -> [Friend] {
         var indices: [Int] = []
@@ -70,14 +69,14 @@ package struct FriendsList: Sendable {
         return removed
     }
 
-    /// Removes the friends with those names as if they had never been on the list.
+    /// Removes the friends with these names as if they had never been on the list.
     package mutating func withdraw(_ names: [String]) {
         let gone = Set(names.map(Friend.key))
         friends.removeAll { gone.contains($0.key) }
         keys.subtract(gone)
     }
 
-    /// Starts over: no friends, and no memory of removed ones.
+    /// Removes all friends, and forgets the names of removed friends.
     package mutating func clear() {
         self = FriendsList()
     }
@@ -106,8 +105,8 @@ package struct FriendsList: Sendable {
 
     /// Adds the friends that the service lists, in its order.
     ///
-    /// New ones go to the end. Those already on the list keep their positions, updated with the
-    /// service's details. Removed ones are skipped, unless they are to be restored.
+    /// New friends are added at the end. Friends already on the list keep their positions, with
+    /// updated details. Removed friends are skipped unless `restoring` is true.
     package mutating func merge(_ people: [Friend], restoring: Bool) -> FriendsImport {
         var result = FriendsImport()
         var places: [String: Int] = [:]
@@ -148,7 +147,7 @@ extension FriendsList: Equatable {
 }
 
 extension FriendsList {
-    /// Reads the list from the preferences. Throws `KitError.storage` if they are damaged there.
+    /// Reads the list from the preferences. Throws `KitError.storage` if the saved list is invalid.
     package init(_ document: PreferencesDocument) throws {
         self = try KitError.storing {
             FriendsList(
@@ -158,7 +157,7 @@ extension FriendsList {
         }
     }
 
-    /// Puts the list into the preferences.
+    /// Stores the list in the preferences.
     package func store(in document: inout PreferencesDocument) {
         document.set(friends, for: .friends)
         document.set(removedNames, for: .removedFriends)
@@ -169,7 +168,7 @@ extension FriendsList {
 package struct FriendsImport: Equatable, Sendable {
     /// Friends added at the end of the list.
     package var added: [Friend] = []
-    /// Friends on the list whose details changed, with the new ones.
+    /// Friends on the list whose details changed, with the new details.
     package var refreshed: [Friend] = []
     /// Friends not added because the user had removed them.
     package var skipped: [Friend] = []
