@@ -5,12 +5,12 @@ import Names
 package struct DraftAlbum: Hashable, Sendable {
     /// The album.
     package var album: Album
-    /// The date to sort it by; nil for the first play in the archive.
+    /// The date to sort the album by; nil for its first play in the archive.
     package var date: Date?
-    /// The period whose plays determine the most played track; nil for everyone's plays.
+    /// The period of the user's plays that determine the top track; nil for all listeners' plays.
     package var span: TimeSpan?
 
-    /// Creates an album; by default it has no date, and everyone's plays count.
+    /// Creates an album, by default without a date, and with all listeners' plays.
     package init(album: Album, date: Date? = nil, span: TimeSpan? = nil) {
         self.album = album
         self.date = date
@@ -18,7 +18,7 @@ package struct DraftAlbum: Hashable, Sendable {
     }
 }
 
-/// The tracks of a draft, and what is missing.
+/// The tracks of a draft, and the albums and artists without tracks.
 package struct DraftedTracks: Sendable {
     /// The tracks in order.
     package var tracks: [TrackDescriptor]
@@ -28,27 +28,27 @@ package struct DraftedTracks: Sendable {
     package var failed: [(album: Album, error: KitError)]
     /// Artists without any known tracks, in order.
     package var unknownArtists: [String] = []
-    /// Why Apple Music was not used for some or all of the artists; nil if it was.
+    /// Why Apple Music could not be used for some or all artists; nil if nothing failed.
     package var appleMusicFailure: KitError?
 }
 
 /// Finds the tracks for drafts.
 ///
-/// Throws a `KitError`, `.playlist(.noTracks)` if there are none, and `CancellationError`.
+/// Throws `KitError`s, `.playlist(.noTracks)` if there are no tracks, and `CancellationError`.
 package struct DraftLoader: Sendable {
     private let history: any ListeningSource
     private let service: any ListeningService
     private let appleMusic: (any PlaylistTarget)?
     private let user: String?
     private let rules: DraftRules
-    /// How many of an artist's top tracks are enough if the rules set no limit.
+    /// How many of an artist's top tracks are requested if the rules set no limit.
     private static let topTrackLimit = 50
 
     /// - Parameters:
-    ///   - history: knows the tracks of albums, and what the user played.
-    ///   - service: knows the most played tracks of artists.
-    ///   - appleMusic: knows the top songs of artists, and is tried first; nil if it is not connected.
-    ///   - user: whose plays count; nil if there is no account.
+    ///   - history: the source of albums' tracks and of the user's plays.
+    ///   - service: the source of artists' most played tracks.
+    ///   - appleMusic: the preferred source of artists' top songs; nil if it is not connected.
+    ///   - user: the user whose plays count; nil if there is no account.
     package init(
         history: any ListeningSource,
         service: any ListeningService,
@@ -73,7 +73,7 @@ package struct DraftLoader: Sendable {
         var picked: [DraftRules.Picked] = []
         var drafted = DraftedTracks(tracks: [], withoutTracks: [], failed: [])
         let rankings = try await rankings(for: albums)
-        // In parts: with a limit, the first ones are often enough.
+        // The albums are loaded in batches: with a limit, the first batches are often enough.
         let size = 12
         for start in stride(from: 0, to: albums.count, by: size) {
             let part = albums[start..<min(start + size, albums.count)]
@@ -119,8 +119,7 @@ package struct DraftLoader: Sendable {
         }
         drafted.appleMusicFailure =
             drafted.appleMusicFailure ?? found.lazy.compactMap(\.appleMusicFailure).first
-        // Each artist contributes as many as allowed, so that none of them takes up the room of the
-        // next.
+        // Each artist's tracks are limited first, so that they leave room for the next artist's.
         drafted.tracks = rules.tracks(
             of: found.map {
                 DraftRules.Picked(tracks: Array($0.tracks.prefix(rules.perArtist ?? .max)))
@@ -185,7 +184,7 @@ package struct DraftLoader: Sendable {
         from wanted: DraftAlbum,
         _ rankings: Rankings
     ) async throws -> DraftRules.Picked {
-        // A listener's own details are requested only if their first play matters.
+        // The user's own plays are requested only if the first play is needed for sorting.
         let listener = rules.order == .byDate && wanted.date == nil ? user : nil
         let details = try await history.details(of: wanted.album, for: listener).value
         let tracks = details.tracks.map { TrackDescriptor($0, on: details.album) }
@@ -200,7 +199,7 @@ package struct DraftLoader: Sendable {
         return DraftRules.Picked(tracks: chosen, date: date)
     }
 
-    /// The first track in the period's chart, or else among all the artist's tracks.
+    /// The track that ranks highest in the period's chart, or else among the artist's top tracks.
     private func favorite(
         among tracks: [TrackDescriptor],
         _ wanted: DraftAlbum,
@@ -228,7 +227,7 @@ package struct DraftLoader: Sendable {
 }
 
 extension TrackDescriptor {
-    /// A track of an album.
+    /// Creates the descriptor of an album's track.
     init(_ track: AlbumDetails.Track, on album: Album) {
         self.init(
             title: track.name,

@@ -2,31 +2,31 @@ import Foundation
 
 /// Which tracks of its albums a draft includes, and in which order.
 package struct DraftRules: Hashable, Sendable {
-    /// The tracks of an album.
+    /// Which tracks of an album are included.
     package enum Choice: String, CaseIterable, Sendable {
-        /// All of them.
+        /// All tracks.
         case all
-        /// The first one.
+        /// The first track.
         case first
-        /// The most played one.
+        /// The most played track.
         case top
     }
 
     /// The order of the tracks.
     package enum Order: String, CaseIterable, Sendable {
-        /// The order of the source.
+        /// As in the source.
         case asIs = "as-is"
-        /// The albums by date, oldest first; undated ones last.
+        /// By the date of the albums, oldest first; undated albums come last.
         case byDate = "by-date"
         /// Random, but always the same for the same seed.
         case seeded
     }
 
-    /// The tracks of each album.
+    /// Which tracks of each album are included.
     package var choice = Choice.all
     /// The maximum number of tracks by one artist; nil for any number.
     package var perArtist: Int?
-    /// The maximum number of tracks; nil for as many as a draft may have.
+    /// The maximum number of tracks; nil for the maximum of a draft.
     package var limit: Int?
     /// Whether repeated tracks, in any edition, are left out.
     package var dedupes = false
@@ -36,7 +36,7 @@ package struct DraftRules: Hashable, Sendable {
 
     package init() {}
 
-    /// The tracks of a draft, from those of each album.
+    /// The draft's tracks, chosen and ordered from those of each album.
     func tracks(of albums: [Picked]) -> [TrackDescriptor] {
         var tracks: [TrackDescriptor]
         switch order {

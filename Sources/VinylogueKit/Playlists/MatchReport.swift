@@ -1,10 +1,10 @@
-/// How much of a draft a service has.
+/// The result of searching a service for a draft's tracks.
 package struct MatchReport: Sendable {
     /// The service.
     package let service: PlaylistService
-    /// The draft, with the known IDs.
+    /// The draft, with the service's IDs of the tracks found.
     package var draft: PlaylistDraft
-    /// The tracks that the service does not have, and why.
+    /// The tracks without a match, and why there is none.
     package var unmatched: [(track: TrackDescriptor, reason: TrackMatch.Reason)] = []
     /// The tracks with several equally good matches.
     package var ambiguous: [(track: TrackDescriptor, candidates: [TrackCandidate])] = []
@@ -14,7 +14,7 @@ package struct MatchReport: Sendable {
 }
 
 extension PlaylistTarget {
-    /// Finds a draft's tracks in the catalog; those with an ID are not searched for again.
+    /// Finds a draft's tracks in the catalog; tracks that already have an ID are skipped.
     ///
     /// `progress` receives the number of finished tracks and the total. Changes nothing at the
     /// service.
@@ -27,7 +27,7 @@ extension PlaylistTarget {
         guard !unknown.isEmpty else { return report }
         let catalog = try await catalog()
         let known = draft.tracks.count - unknown.count
-        // A few at once hide each response time; the client enforces the limits.
+        // Concurrent searches hide the response times; the client enforces the rate limit.
         let matches = try await sideBySide(
             unknown,
             atMost: 4,
@@ -49,14 +49,14 @@ extension PlaylistTarget {
 }
 
 extension TrackDescriptor {
-    /// The same recording in a catalog, by its ISRC or else by a search.
+    /// Finds the same recording in a catalog, by its ISRC or else by a search.
     fileprivate func match(in catalog: TrackCatalog) async throws -> TrackMatch {
         if let isrc, case .matched(let found) = match(among: try await catalog(.isrc(isrc))) {
             return .matched(found)
         }
         let artist = artistNames.first ?? ""
         var best = TrackMatch.unmatched(.notFound)
-        // The search finds less if the title has edition words.
+        // Edition words in a title can hide matches, so the second search omits them.
         var terms = ["\(artist) \(title)", "\(artist) \(TrackName(title).searchable)"]
         if terms[0].lowercased() == terms[1].lowercased() { terms.removeLast() }
         for term in terms {

@@ -48,9 +48,9 @@ extension PlaylistDraft {
         )
     }
 
-    /// The draft as a list of files in UTF-8: M3U8.
+    /// The draft as an M3U8 playlist, which lists files in UTF-8.
     ///
-    /// - Parameter paths: the file for each track; a track without one is only a comment.
+    /// - Parameter paths: the path of each track's file; a track without a file becomes a comment.
     package func m3u8(paths: [String?]) -> String {
         let entries = zip(tracks, paths).map { track, path in
             let name = "\(track.artists) - \(track.title)".onOneLine

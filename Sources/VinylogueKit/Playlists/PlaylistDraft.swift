@@ -27,15 +27,15 @@ package struct PlaylistDraft: Hashable, Sendable {
 package enum PlaylistProblem: Error, Equatable, Sendable {
     /// There is no file at the path.
     case missing(path: String)
-    /// The file is not a draft; `reason` is the end of a sentence.
+    /// The file is not a draft; `reason` completes the sentence of the message.
     case notADraft(path: String, reason: String)
     /// No track was found for a draft.
     case noTracks
-    /// A service does not have all tracks.
+    /// A service lacks some of the tracks.
     case incomplete(missing: Int, of: Int)
     /// Another process is pushing a playlist.
     case otherPushRunning
-    /// The journal at a path has an unfinished push of another version of the draft.
+    /// The journal at this path has an unfinished push of another version of the draft.
     case otherPush(path: String)
     /// The playlist was changed elsewhere during the push.
     case changed(name: String, PlaylistService)
@@ -59,7 +59,7 @@ extension PlaylistDraft {
         }
     }
 
-    /// What is wrong with a text that is not a draft.
+    /// Why a text is not a valid draft.
     package struct Mistake: Error, Equatable {
         /// The end of a sentence, such as "track 3 has no title".
         package var reason: String
@@ -89,7 +89,7 @@ extension PlaylistDraft {
     /// The draft as JSON with one line per track, so that it can be edited by hand; ends in a line
     /// feed.
     ///
-    /// Unknown values are omitted, keys are sorted, and the same draft gives the same bytes.
+    /// Unknown values are omitted, keys are sorted, and equal drafts result in equal bytes.
     package var json: String {
         get throws {
             let encoder = JSONEncoder()

@@ -1,26 +1,25 @@
 import Foundation
 import Storage
 
-/// The progress of a push, stored next to the draft, so that it can continue after any
-/// interruption.
+/// The progress of a push, stored next to the draft, so that an interrupted push can continue.
 package struct PushJournal: Codable, Hashable, Sendable {
     /// The name of the playlist.
     var name: String
-    /// The songs that it should contain, in order.
+    /// The IDs of the songs to add, in order.
     var songs: [String]
-    /// The playlists that already had that name.
+    /// The IDs of the playlists that had the same name before the push.
     var known: [String] = []
     /// Whether the playlist may have been created.
     var isCreating = false
     /// The playlist's ID, once known.
     var playlist: String?
-    /// How many songs are certainly in it.
+    /// How many songs are known to be in the playlist.
     var sent = 0
-    /// Whether it may already contain more of them.
+    /// Whether the playlist may already contain more songs than that.
     var isSending = false
-    /// Whether all is done.
+    /// Whether the push is complete.
     var isFinished = false
-    /// The service, as in `--service`; nil for Apple Music, which was the only one.
+    /// The service, as in `--service`; nil for Apple Music, the only service of the first journals.
     var service: String?
 
     /// Where a journal is stored.
@@ -32,7 +31,8 @@ package struct PushJournal: Codable, Hashable, Sendable {
         /// Replaces the journal.
         var write: @Sendable (PushJournal) throws -> Void
 
-        /// A file that is replaced in one step; a file without a journal for that target is rejected.
+        /// A journal in a file, replaced atomically; a file without a journal for `target` is
+        /// rejected.
         package static func file(_ path: String, for target: any PlaylistTarget) -> Store {
             Store(
                 path: path,
@@ -65,7 +65,7 @@ package struct PushJournal: Codable, Hashable, Sendable {
 }
 
 extension PlaylistTarget {
-    /// What journals call its service.
+    /// The service's name in journals; nil for Apple Music.
     fileprivate var mark: String? { service == .appleMusic ? nil : service.rawValue }
 }
 
@@ -95,7 +95,7 @@ package struct PlaylistPush: Sendable {
     private let lockPath: String?
     private let retryDelays: [Duration]
 
-    /// Creates a push; `lockPath` is the file that only one at a time may lock; nil for none.
+    /// Creates a push; `lockPath` is the file that only one push at a time can lock, if any.
     package init(
         to target: any PlaylistTarget,
         journal: PushJournal.Store,
@@ -110,15 +110,15 @@ package struct PlaylistPush: Sendable {
 
     /// Creates the playlist, or continues an unfinished one.
     ///
-    /// `progress` receives the number of added songs and the total. Throws a `KitError`; everything
-    /// done until then is in the journal.
+    /// `progress` receives the number of added songs and the total. Throws a `KitError`; the
+    /// journal then records everything done so far.
     package func run(
         name: String,
         description: String?,
         songs: [String],
         progress: @escaping @Sendable (_ done: Int, _ total: Int) -> Void = { _, _ in }
     ) async throws -> PushOutcome {
-        // Two at once would both add songs that are not in the journal yet.
+        // Two pushes at once would both add the songs that the journal does not have yet.
         let lock = try lockPath.map(Self.locked)
         defer { withExtendedLifetime(lock) {} }
         let new = PushJournal(name: name, songs: songs, service: target.mark)
@@ -156,7 +156,7 @@ package struct PlaylistPush: Sendable {
         return lock
     }
 
-    /// The playlist, which is created if necessary.
+    /// The playlist's ID; the playlist is created if necessary.
     private func playlist(_ journal: inout PushJournal, _ description: String?) async throws
         -> String
     {
@@ -192,7 +192,7 @@ package struct PlaylistPush: Sendable {
         return playlist
     }
 
-    /// Adds the next songs, or finds out whether they were added.
+    /// Adds the next songs; if an earlier request may have added them, checks that first.
     private func send(_ journal: inout PushJournal, to playlist: String) async throws {
         let end = min(journal.sent + target.tracksPerRequest, journal.songs.count)
         if journal.isSending {
@@ -212,7 +212,7 @@ package struct PlaylistPush: Sendable {
                 throw error
             }
             let count = try await sentSongs(journal, to: playlist, atMost: end)
-            // Without any progress, retrying would not help.
+            // If the request had no effect, its error is reported.
             guard count > journal.sent else { throw error }
             return try keep(sent: count, in: &journal)
         }
@@ -225,7 +225,7 @@ package struct PlaylistPush: Sendable {
         try store.write(journal)
     }
 
-    /// The response to a request that changes something; one that failed temporarily is retried.
+    /// Sends a changing request; retries after a rate limit, or if the playlist is not found yet.
     private func changing<Answer: Sendable>(
         _ request: () async throws -> Answer
     ) async throws -> Answer {
@@ -245,8 +245,8 @@ package struct PlaylistPush: Sendable {
         return try await request()
     }
 
-    /// The playlist created by a request whose response was lost; nil if it does not appear after
-    /// some time.
+    /// The playlist created by a request whose response was lost; nil if it never appears in the
+    /// library.
     private func madePlaylist(_ journal: PushJournal) async throws -> String? {
         for wait in retryDelays {
             let playlists = try await target.playlists(named: journal.name)
@@ -256,7 +256,7 @@ package struct PlaylistPush: Sendable {
         return nil
     }
 
-    /// How many songs the playlist has, once there are more than expected, or else after some time.
+    /// How many songs the playlist has, as soon as the number grows, or else after the last wait.
     private func sentSongs(
         _ journal: PushJournal,
         to playlist: String,

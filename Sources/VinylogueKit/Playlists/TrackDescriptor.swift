@@ -1,6 +1,6 @@
 import Names
 
-/// What is known about a track, enough to find it on any service; texts are not safe for a
+/// A description of a track that is enough to find it on any service; texts are not safe for a
 /// terminal.
 package struct TrackDescriptor: Hashable, Encodable, Sendable {
     /// The track's name.
@@ -13,7 +13,7 @@ package struct TrackDescriptor: Hashable, Encodable, Sendable {
     package var durationMs: Int?
     /// The recording's ISRC, if known.
     package var isrc: String?
-    /// The services' identifiers of the track, as far as they are known.
+    /// The track's IDs on services, as far as known.
     package var ids: [PlaylistService: String] = [:]
 
     package init(
@@ -41,7 +41,7 @@ package struct TrackDescriptor: Hashable, Encodable, Sendable {
     /// A key shared by all spellings of one recording by one artist.
     var looseID: [String] { [looseArtist, title.looseTitle] }
 
-    /// A member of its JSON.
+    /// A key in the JSON object.
     private struct Key: CodingKey {
         let stringValue: String
         var intValue: Int? { nil }
@@ -63,7 +63,7 @@ package struct TrackDescriptor: Hashable, Encodable, Sendable {
 }
 
 extension [TrackDescriptor] {
-    /// The tracks, each once, ignoring editions.
+    /// The tracks without duplicates; editions of a track count as the same.
     package var distinct: [TrackDescriptor] {
         var known: Set<[String]> = []
         return filter { known.insert($0.looseID).inserted }

@@ -1,10 +1,10 @@
 import Names
 
-/// A track that a service or a player has.
+/// A track in a service's catalog or a player's library.
 package struct TrackCandidate: Hashable, Sendable {
-    /// Its own name for the track: an ID or a path.
+    /// The track's ID on the service, or its path in the player's library.
     package var id: String
-    /// Its description of the track.
+    /// The track, as described by the service or player.
     package var track: TrackDescriptor
 
     package init(id: String, track: TrackDescriptor) {
@@ -17,9 +17,9 @@ package struct TrackCandidate: Hashable, Sendable {
 package enum TrackMatch: Hashable, Sendable {
     /// Why there is no match.
     package enum Reason: String, Hashable, Sendable {
-        /// Nothing was found at all.
+        /// The search had no results.
         case notFound = "nothing was found"
-        /// Only tracks by others were found.
+        /// Only tracks by other artists were found.
         case otherArtist = "only tracks by other artists were found"
         /// Only other titles or other recordings were found.
         case otherTitle = "only other titles or recordings were found"
@@ -36,11 +36,12 @@ package enum TrackMatch: Hashable, Sendable {
 }
 
 extension TrackDescriptor {
-    /// The same recording among candidates, which are in the source's order.
+    /// Finds the same recording among candidates, which are in the source's order.
     ///
-    /// The ISRC decides. Otherwise artist and title must agree: exactly, or else except for edition
-    /// words, accents and signs, or else except for a subtitle if the lengths agree. The length
-    /// decides between several, and rules out much longer or shorter ones; then the album decides.
+    /// The same ISRC always matches. Otherwise artist and title must agree: exactly; without
+    /// edition words, accents and punctuation; or without a subtitle if the lengths agree. Much
+    /// longer or shorter candidates are rejected. Among several, the length decides, then the
+    /// album.
     package func match(among candidates: [TrackCandidate]) -> TrackMatch {
         guard !candidates.isEmpty else { return .unmatched(.notFound) }
         if let isrc = normalizedISRC {
@@ -53,7 +54,7 @@ extension TrackDescriptor {
         let named = byArtist.map { (candidate: $0, name: TrackName($0.track.title)) }
         let exact = named.filter { $0.name.exact == name.exact }
         let loose = named.filter { $0.name.bare == name.bare }
-        // An extra subtitle is too little to go by without the length.
+        // Titles that differ in a subtitle match only if the lengths agree.
         let subtitled = named.filter { entry in
             name.agreesWithoutSubtitles(with: entry.name) && isClose(to: entry.candidate.track)
         }
@@ -70,14 +71,14 @@ extension TrackDescriptor {
         return .unmatched(reason)
     }
 
-    /// The best of several tracks with this name; ambiguous if nothing decides.
+    /// The best of several tracks with this name; ambiguous if neither length nor album decides.
     private func choice(of candidates: [TrackCandidate]) -> TrackMatch {
         let ordered = ordered(candidates)
         guard let best = ordered.first, ordered.count > 1 else {
             return ordered.first.map(TrackMatch.matched) ?? .unmatched(.notFound)
         }
         if hasSameAlbum(as: best.track) || isClose(to: best.track) { return .matched(best) }
-        // Releases of a recording have the same length.
+        // Candidates of the same length are releases of the same recording.
         let lengths = ordered.compactMap(\.track.durationMs)
         let spread = (lengths.max() ?? 0) - (lengths.min() ?? 0)
         if lengths.count == ordered.count, spread <= Self.sameLength { return .matched(best) }
@@ -88,7 +89,7 @@ extension TrackDescriptor {
     /// The largest difference, in milliseconds, between lengths that count as the same.
     private static let sameLength = 4000
 
-    /// Candidates of similar length first, those on the same album before others, then by length.
+    /// The candidates, sorted by same length, then same album, then difference in length.
     private func ordered(_ candidates: [TrackCandidate]) -> [TrackCandidate] {
         func key(_ track: TrackDescriptor) -> (Int, Int, Int) {
             (
@@ -111,7 +112,7 @@ extension TrackDescriptor {
         difference(to: other).map { $0 <= Self.sameLength } ?? false
     }
 
-    /// Whether the lengths may be of the same recording; unknown ones may.
+    /// Whether the lengths are close enough for the same recording; true if one is unknown.
     private func hasSimilarLength(to other: TrackDescriptor) -> Bool {
         guard let difference = difference(to: other), let durationMs else { return true }
         return difference <= max(15_000, durationMs / 10)
@@ -135,7 +136,7 @@ extension TrackDescriptor {
         let theirs = candidate.track.artistNames
         let wanted = Set(artistNames.prefix(1).map(\.bareName))
         if theirs.contains(where: { wanted.contains($0.bareName) }) { return true }
-        // Some sources have "A & B" where others have "A".
+        // Some sources name the artists "A & B", others just "A".
         let parts = Set(theirs.flatMap(\.artistParts).map(\.bareName))
         let own = artistNames.flatMap(\.artistParts).map(\.bareName)
         return own.first.map(parts.contains) == true

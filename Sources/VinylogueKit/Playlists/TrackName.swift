@@ -1,18 +1,18 @@
 import Names
 
-/// The parts of a track's title: the name, and what distinguishes its recordings.
+/// The parts of a track's title: the name, and the phrases that distinguish recordings.
 struct TrackName: Hashable, Sendable {
-    /// The whole title, exactly, without featured artists.
+    /// The title, normalized, without featured artists.
     let exact: String
-    /// The title without editions and featured artists, in letters and digits.
+    /// The title without edition words and featured artists; only letters and digits.
     let bare: String
-    /// Whether it says that it was recorded live.
+    /// Whether the title marks a live recording.
     let isLive: Bool
-    /// Also without subtitles: phrases in brackets that do not distinguish recordings.
+    /// Like `bare`, but without subtitles, which are phrases that do not distinguish recordings.
     let core: String
-    /// The subtitles, in letters and digits.
+    /// The subtitles; only letters and digits.
     let asides: Set<String>
-    /// Without editions and guests, for searching.
+    /// The title without edition words and featured artists, for searches.
     let searchable: String
 
     /// Splits a title into its parts.
@@ -41,18 +41,18 @@ struct TrackName: Hashable, Sendable {
         self.asides = asides
     }
 
-    /// Whether the two titles differ only by a subtitle, or one is the other's subtitle.
+    /// Whether the titles differ only by a subtitle, or one is a subtitle of the other.
     func agreesWithoutSubtitles(with other: TrackName) -> Bool {
         guard asides.isEmpty || other.asides.isEmpty else { return false }
         return core == other.core || asides.contains(other.core) || other.asides.contains(core)
     }
 
-    /// The words that introduce guests.
+    /// The words that introduce featured artists.
     private static let guestWords: Set<Substring> = ["feat", "feat.", "ft", "ft.", "featuring"]
-    /// Words that only a live recording has in the phrase after its title.
+    /// Words that mark a live recording in a phrase after the title.
     private static let liveWords: Set<Substring> = ["live", "unplugged"]
 
-    /// Words in phrases that mean a different recording or part.
+    /// Words that mark a different recording, or a part of a work, in a phrase after the title.
     private static let recordingWords: Set<Substring> = [
         "live", "unplugged", "session", "sessions", "mix", "mixes", "remix", "remixed", "edit",
         "version", "versions", "demo", "demos", "acoustic", "instrumental", "dub", "karaoke",
@@ -80,7 +80,7 @@ struct TrackName: Hashable, Sendable {
             {
                 return withoutGuests(head)
             }
-            // "(feat. A) [Live]": the guests come before another phrase.
+            // "(feat. A) [Live]": the featured artists come before another phrase.
             let plain = withoutGuests(head)
             if plain != head { return "\(plain) \(phrase)" }
         }
@@ -91,8 +91,7 @@ struct TrackName: Hashable, Sendable {
         return parts[..<index].joined(separator: " ")
     }
 
-    /// The title split before the phrase, in brackets or after a dash, that ends it; nil without
-    /// one.
+    /// The title split before its last phrase, in brackets or after a dash; nil if it has none.
     private static func lastPart(of title: String) -> (head: String, phrase: String)? {
         func head(_ end: String.Index) -> String? {
             let head = title[..<end]
@@ -127,7 +126,7 @@ struct TrackName: Hashable, Sendable {
 }
 
 extension String {
-    /// Whether an album's title says that it was recorded live.
+    /// Whether an album's title marks a live recording.
     var namesLiveAlbum: Bool {
         let words = exactName.split { !$0.isLetter && !$0.isNumber }
         return words.contains("live") || words.contains("unplugged")
