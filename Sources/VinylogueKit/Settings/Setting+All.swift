@@ -1,13 +1,13 @@
 import Storage
 
 extension Setting {
-    /// Every setting, in the order in which they are shown.
+    /// All settings, in display order.
     package static let all = [
         user, minPlays, weekStart, apiURL, art, theme, animation, accessible, mpd, openWith,
         writeBack,
     ]
 
-    /// Whether it says which player to use, or where that is.
+    /// Whether the setting determines the player.
     package var isAboutPlayer: Bool { self == .mpd }
 
     /// The user's own account.
@@ -23,7 +23,7 @@ extension Setting {
     package static let minPlays = Setting(
         "min-plays",
         preference: "playCountFilter",
-        // 0 is the same as 1.
+        // 0 has the same effect as 1, so stepping starts at 1.
         kind: .wholeNumber(0...10_000, steps: 1...10_000),
         default: "1",
         title: "Minimum plays",
@@ -40,7 +40,7 @@ extension Setting {
         help: "First day of weeks from the archive; chart is Sunday noon, as on Last.fm."
     )
 
-    /// The URL of the service.
+    /// The URL of Last.fm's API, or of a compatible server.
     package static let apiURL = Setting(
         "api-url",
         preference: "apiURL",

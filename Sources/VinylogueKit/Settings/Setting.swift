@@ -5,22 +5,22 @@ import Storage
 /// The command `settings`, the settings page, the manual and the JSON are derived from the
 /// declaration.
 package struct Setting: Sendable {
-    /// Its name, as in `settings set`.
+    /// The name, as in `settings set`.
     package let key: String
-    /// Its name in the preferences.
+    /// The name in the preferences.
     package let preference: String
-    /// The kind of its values.
+    /// How the values are checked, changed, shown and saved.
     package let kind: Kind
-    /// The value if it is not set; nil for none.
+    /// The default value; nil if there is none.
     package let standard: String?
-    /// Its name in full-screen mode.
+    /// The name in full-screen mode.
     package let title: String
-    /// What it does, in one sentence.
+    /// The effect of the setting, in one sentence.
     package let help: String
     /// The environment variable that overrides the preferences; nil for none.
     package let variable: String?
 
-    /// Declares a setting; without a default or an environment variable unless given.
+    /// Creates a setting; a default value and an environment variable are optional.
     package init(
         _ key: String,
         preference: String,
@@ -44,10 +44,10 @@ package struct Setting: Sendable {
         if let problem = kind.problem(text) { throw problem }
     }
 
-    /// Whether it is on unless turned off: one of its choices is `off`, which is not the default.
+    /// Whether the setting is on by default and can be turned off with the choice `off`.
     package var isSwitch: Bool { kind.words.contains("off") && standard != "off" }
 
-    /// The value a number of steps after another, or before it if `count` is negative.
+    /// The value a number of steps after another value, or before it if `count` is negative.
     ///
     /// Numbers stop at the last step, choices start over; other values do not change.
     package func value(_ count: Int, stepsAfter text: String) -> String { kind.step(text, count) }
@@ -55,7 +55,7 @@ package struct Setting: Sendable {
     /// A value safe to show: a URL without its username and password.
     package func shown(_ text: String) -> String { kind.shown(text) }
 
-    /// Its saved value; nil if there is none, or it is not one of the choices.
+    /// The saved value; nil if there is none, or if it is not one of the choices.
     ///
     /// Throws `StorageError.wrongType`.
     package func value(in document: PreferencesDocument) throws(StorageError) -> String? {

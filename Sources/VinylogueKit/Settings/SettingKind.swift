@@ -2,52 +2,52 @@ import Core
 import Storage
 
 extension Setting {
-    /// A kind of setting values: everything that differs between kinds.
+    /// How the values of a setting are checked, changed, shown and saved.
     package struct Kind: Sendable {
         /// How a value is changed in full screen.
         package enum Input: Sendable {
-            /// Typed.
+            /// By typing.
             case text
-            /// Typed, and looked up at the service.
+            /// By typing a name, which is then looked up on the service.
             case account
-            /// Increased or decreased.
+            /// By increasing or decreasing the value.
             case number
-            /// Chosen from a few, one after another.
+            /// By stepping through a few choices.
             case choice
         }
 
         package let input: Input
         /// Describes its values in messages about the preferences, such as "a word".
         let expected: String
-        /// Its values if they are a few words; otherwise empty.
+        /// The possible values if they are a few words; otherwise empty.
         package var words: [String] = []
-        /// Its values in the manual; nil if they cannot be listed.
+        /// The possible values, as listed in the manual; nil if they cannot be listed.
         package var values: String?
-        /// Why a text is not a valid value; nil if it is.
+        /// Why a text is not a valid value; nil for a valid value.
         let problem: @Sendable (String) -> Problem?
-        /// The value a number of steps after another, or before it if the number is negative.
+        /// The value a number of steps after another value, or before it if the number is negative.
         var step: @Sendable (_ text: String, _ count: Int) -> String = { text, _ in text }
-        /// A value safe to show.
+        /// Makes a value safe to show.
         var shown: @Sendable (String) -> String = { $0 }
-        /// The value for the text of an environment variable.
+        /// Converts the text of an environment variable to a value.
         var ofVariable: @Sendable (String) -> String = { $0 }
-        /// Reads the saved value.
+        /// Reads the saved value; nil if there is none.
         var read: @Sendable (PreferencesDocument, Setting) throws(StorageError) -> String? = {
             (document, setting) throws(StorageError) in try document.value(of: setting.textKey)
         }
-        /// A value as it is saved.
+        /// Converts a value to the JSON to save.
         var json: @Sendable (String) -> JSONText? = { $0.json }
     }
 
     /// Why a text is not a valid value for a setting.
     package struct Problem: Error, Sendable {
-        /// One sentence about the setting's key and the text in quotes; not yet safe to print.
+        /// The message, from the setting's key and the quoted text; not yet safe to print.
         package let sentence: @Sendable (_ key: String, _ got: String) -> String
     }
 }
 
 extension Setting.Kind {
-    /// The name of an account.
+    /// An account name, which must not be empty.
     static let account = Self(
         input: .account,
         expected: "a name",
@@ -56,7 +56,7 @@ extension Setting.Kind {
         }
     )
 
-    /// An integer within bounds; full-screen mode steps through all or some of them.
+    /// An integer within bounds; full-screen mode steps through `steps`, by default all of them.
     static func wholeNumber(
         _ bounds: ClosedRange<Int>,
         steps: ClosedRange<Int>? = nil
@@ -83,7 +83,7 @@ extension Setting.Kind {
         )
     }
 
-    /// One of a few words, cyclically.
+    /// One of a few words; a step past the last word starts over.
     static func choice(_ words: [String]) -> Self {
         let list = words.joined(separator: ", ")
         return Self(
@@ -106,7 +106,7 @@ extension Setting.Kind {
         )
     }
 
-    /// `on` and `off`, in this order; a variable may also be `1` and the like.
+    /// `on` and `off`, in the order given; a variable may also be `1`, `true`, `yes` and so on.
     static func toggle(_ words: [String]) -> Self {
         var kind = choice(words)
         kind.ofVariable = { text in

@@ -1,7 +1,7 @@
 import Storage
 
 extension Setting {
-    /// Where a value comes from; earlier ones win.
+    /// Where a value comes from; earlier cases take precedence.
     package enum Origin: String, Sendable {
         /// A command-line option.
         case option
@@ -16,13 +16,13 @@ extension Setting {
 
 /// The effective settings, each with its origin, and the list of friends.
 package struct Settings: Sendable {
-    /// The curated friends.
+    /// The user's list of friends.
     package let friends: FriendsList
     private let values: [Setting: (value: String?, origin: Setting.Origin)]
 
-    /// Resolves settings: options win over the environment, then preferences, then defaults.
+    /// Resolves settings: first options, then the environment, then preferences, then defaults.
     ///
-    /// A variable that is not a valid value counts as unset. Throws `KitError.storage` if any
+    /// A variable with an invalid value counts as unset. Throws `KitError.storage` if any
     /// preference has the wrong type.
     package init(
         _ document: PreferencesDocument,
@@ -31,7 +31,7 @@ package struct Settings: Sendable {
     ) throws {
         var values: [Setting: (value: String?, origin: Setting.Origin)] = [:]
         for setting in Setting.all {
-            // Read even if it is overridden: preferences are either sound as a whole, or rejected.
+            // Read even if overridden, so that an invalid preference is always rejected.
             let saved = try KitError.storing { try setting.value(in: document) }
             if let option = options[setting] {
                 values[setting] = (option, .option)
