@@ -1,14 +1,14 @@
 import Foundation
 import Storage
 
-/// The queue that an album replaced, kept until `player undo`.
+/// The queue that an album replaced, saved for `player undo`.
 package struct KeptQueue: Sendable {
     private let path: String
     private let sample: PlayerQueue?
 
-    /// The queue in a file, whose folder is created when needed.
+    /// Uses the queue in a file, whose folder is created when needed.
     ///
-    /// `sample` is the queue if the file has none, for the demo.
+    /// `sample` is the demo's queue for a file without one.
     package init(path: String, sample: PlayerQueue? = nil) {
         self.path = path
         self.sample = sample
@@ -36,7 +36,7 @@ package struct KeptQueue: Sendable {
         }
     }
 
-    /// Reads a file's JSON value; nil if there is no such value or it cannot be read.
+    /// Reads a file's JSON value; nil if it is missing or cannot be read.
     static func read<Value: Decodable>(_ path: String) -> Value? {
         guard
             let data = try? InputFile.read(path, limit: sizeLimit, onlyRegular: true)

@@ -8,7 +8,7 @@ package enum OpenWith: String, CaseIterable, Sendable {
     case tidal
     case qobuz
 
-    /// Its name in its own spelling.
+    /// The name in the website's own spelling.
     package var name: String {
         switch self {
         case .lastFM: "Last.fm"
@@ -21,7 +21,7 @@ package enum OpenWith: String, CaseIterable, Sendable {
         }
     }
 
-    /// The URL of an album's page at Last.fm, or of a search for the album elsewhere.
+    /// The URL of an album's page on Last.fm, or of a search for the album on another website.
     package func address(of album: Album) -> String {
         let words = "\(album.artist) \(album.title)".percentEncoded
         return switch self {

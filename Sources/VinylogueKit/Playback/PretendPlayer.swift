@@ -1,18 +1,17 @@
 import Foundation
 import Storage
 
-/// The demo's player: it makes no sound, and plays each album of a history for as long as its
-/// tracks last.
+/// The demo's player, which makes no sound, but takes as long for an album as its tracks last.
 ///
-/// Its state is in a file between commands; an unreadable file counts as a player that has stopped.
+/// The state is in a file, for later commands; without a readable file, the player is stopped.
 package struct PretendPlayer: Player {
     private struct Memory: Codable, Equatable {
         var artist: String
         var title: String
         var position: Int
-        /// When the track started, or would have without pauses; in seconds since 1970.
+        /// When the track would have started without pauses and seeks, in seconds since 1970.
         var began: Double
-        /// The track's elapsed time when it was paused.
+        /// The track's elapsed time, in seconds, when it was paused; nil while it is playing.
         var pausedAt: Double?
     }
 
@@ -24,10 +23,10 @@ package struct PretendPlayer: Player {
     private let pause: Duration
     private let watch = FileWatch()
 
-    /// Plays the albums of a history; the file is at `path`, whose folder is created when needed.
+    /// Creates a player of a source's albums, with its state at `path`; creates folders if needed.
     ///
     /// `sample` is the queue that controls act on before anything has been played. `pause` is how
-    /// often it checks, while nothing is playing, whether another process has changed the file.
+    /// often the player checks, while nothing is playing, whether the file has changed.
     package init(
         path: String,
         history: any ListeningSource,
@@ -114,7 +113,7 @@ package struct PretendPlayer: Player {
                 var last: (status: PlayerStatus, time: Double)?
                 for await _ in observations {
                     let (status, time) = (try await status(), seconds)
-                    // Other commands change the file; passing time is not a change.
+                    // Report changes by other commands, but not the passing of time.
                     var expected = last?.status
                     if status.state == .play, let last {
                         expected?.elapsed = last.status.elapsed.map { $0 + time - last.time }
@@ -131,7 +130,7 @@ package struct PretendPlayer: Player {
 
     package func cover(of album: Album) async throws -> [UInt8]? { nil }
 
-    /// As if each artist had a folder with a folder for each album.
+    /// Made-up paths, as if each artist had a folder with a folder for each album.
     package func files(of tracks: [TrackDescriptor]) async throws -> [String?] {
         var files: [String?] = []
         for track in tracks {
@@ -181,7 +180,7 @@ package struct PretendPlayer: Player {
         try save(memory)
     }
 
-    /// The file's contents, and the time while something is playing.
+    /// The file's contents and, while something is playing, the current time.
     private struct Observation: Equatable {
         var memory: Memory?
         var time: Double?
@@ -214,8 +213,8 @@ package struct PretendPlayer: Player {
         return queue
     }
 
-    /// What is playing now, after advancing through the tracks since the last command; nil after
-    /// the end.
+    /// The current track and its album's tracks, advanced by the time since the last command; nil
+    /// after the end.
     private func current() async throws -> (Memory, [AlbumDetails.Track])? {
         guard var memory,
             let tracks = try? await tracks(
@@ -229,7 +228,7 @@ package struct PretendPlayer: Player {
             memory.began += length
             guard memory.position < tracks.count else { return nil }
         }
-        // Only a damaged file, or a clock that was set back, gives any other time.
+        // Any other time means that the file is damaged or the clock was set back.
         let elapsed = memory.pausedAt ?? seconds - memory.began
         guard (0...Double(length(of: tracks[memory.position]))).contains(elapsed) else {
             return nil
@@ -244,7 +243,7 @@ package struct PretendPlayer: Player {
 }
 
 extension PlayerQueue {
-    /// The demo player's queue for an album; its songs are named after the artist and the album.
+    /// Creates the demo player's queue for an album; the songs are the artist's and album's names.
     package init(pretending album: Album) { songs = [album.artist, album.title] }
 
     /// The album in a demo player's queue.
