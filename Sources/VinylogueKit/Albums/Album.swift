@@ -1,6 +1,6 @@
 import Names
 
-/// An album, by its names in a source, which are not safe for a terminal.
+/// An album with its names as in a source, which are not safe for a terminal.
 package struct Album: Hashable, Sendable {
     /// The artist's name; may be empty.
     package var artist: String
@@ -12,22 +12,21 @@ package struct Album: Hashable, Sendable {
         self.title = title
     }
 
-    /// The identity shared by all spellings of this album; computed from the names each time.
+    /// The exact identity; computed from the names each time.
     package var id: AlbumID { AlbumID(self) }
 
-    /// The identity also shared by editions and close spellings: the same as `id.loose`, in half
-    /// the time.
+    /// The loose identity: the same as `id.loose`, but computed in half the time.
     var looseID: AlbumID { AlbumID(loose: self) }
 }
 
-/// The exact identity of an album: spellings that differ only in case, width, composition or white
-/// space share it.
+/// The identity of an album. Names that differ only in case, width, Unicode composition or white
+/// space have the same exact identity.
 package struct AlbumID: Hashable, Sendable {
     /// The artist, normalized.
     package let artist: String
     package let title: String
 
-    /// The identity of an album.
+    /// Creates the exact identity of an album.
     package init(_ album: Album) {
         self.init(artist: album.artist.exactName, title: album.title.exactName)
     }
@@ -41,7 +40,7 @@ package struct AlbumID: Hashable, Sendable {
         self.title = title
     }
 
-    /// The identity also shared by editions and close spellings, to match albums across sources:
-    /// edition words dropped, "&" read as "and", a leading "The" ignored.
+    /// The loose identity, to match editions and close spellings across sources: edition words are
+    /// dropped, "&" is read as "and", and a leading "The" is ignored.
     package var loose: AlbumID { AlbumID(artist: artist.looseName, title: title.looseTitle) }
 }

@@ -1,12 +1,12 @@
 import Foundation
 
-/// What a listening history knows about an album.
+/// An album's details from a listening source.
 package struct AlbumDetails: Hashable, Sendable {
     /// A track.
     package struct Track: Hashable, Sendable {
         /// The name as received: not safe for a terminal.
         package var name: String
-        /// The length in seconds, if known.
+        /// The length in seconds; nil if unknown.
         package var seconds: Int?
         /// The artist if it is not the album's, as on a compilation.
         package var artist: String?
@@ -25,9 +25,9 @@ package struct AlbumDetails: Hashable, Sendable {
     package var url: String?
     /// The URL of the largest cover; nil if there is none.
     package var imageURL: String?
-    /// How many people played it.
+    /// The number of people who have played the album.
     package var listeners: Int?
-    /// The total plays by everyone.
+    /// The total plays by all listeners.
     package var playCount: Int?
     /// The plays by the requested user.
     package var userPlayCount: Int?
@@ -41,7 +41,7 @@ package struct AlbumDetails: Hashable, Sendable {
     package var tracks: [Track]
     /// The description as HTML.
     package var description: String?
-    /// The sources: those of its URLs, and of the archived plays.
+    /// The services to credit for the URLs and the archived plays.
     package var attribution: Attribution
 
     package init(

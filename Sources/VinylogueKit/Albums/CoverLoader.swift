@@ -2,7 +2,7 @@ import Foundation
 import HTTP
 import Storage
 
-/// Loads pictures by URL; simultaneous requests for the same one share a download.
+/// Loads pictures by URL; simultaneous requests for the same URL share a download.
 package struct CoverLoader<Picture: Sendable>: Sendable {
     private let http: HTTPClient
     private let service: ServiceAddress?
@@ -19,9 +19,9 @@ package struct CoverLoader<Picture: Sendable>: Sendable {
     ///
     /// - Parameters:
     ///   - http: sends the requests; shared by the whole program.
-    ///   - service: the service that the URLs come from; nil if its own URL is invalid. Only one
-    ///     on this machine or in a private network may name images there.
-    ///   - isOffline: whether only the cache is used.
+    ///   - service: the service that the URLs come from; nil if its own URL is invalid. URLs on
+    ///     this machine or a private network are allowed only for a service there.
+    ///   - isOffline: whether to use only the cache.
     ///   - decode: decodes a picture; if it returns nil, the data is not cached.
     package init(
         http: HTTPClient,
@@ -41,8 +41,8 @@ package struct CoverLoader<Picture: Sendable>: Sendable {
 
     /// The picture at a URL.
     ///
-    /// Throws a `KitError`, and `CancellationError`. A download is cancelled once everyone waiting
-    /// for it is cancelled.
+    /// Throws a `KitError`, and `CancellationError`. A download is cancelled once all tasks that
+    /// wait for it are cancelled.
     package func picture(at address: String) async throws -> Picture {
         if let entry = cache.entry(address, now()),
             let picture = try await decoding.pass({ decode(entry.body) })
