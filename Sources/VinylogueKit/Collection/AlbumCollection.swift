@@ -4,7 +4,7 @@ import Storage
 
 /// The user's favorites and dislikes; no album is both.
 package struct AlbumCollection: Sendable {
-    /// A list in the collection.
+    /// A list in the collection: favorites or dislikes.
     package enum Mark: String, CaseIterable, Sendable {
         case favorite
         case dislike
@@ -31,7 +31,7 @@ package struct AlbumCollection: Sendable {
         package var imageURL: String?
         /// The URL of its page; nil if unknown.
         package var url: String?
-        /// Other members of its entry in the file.
+        /// Unknown members of the entry in the file.
         fileprivate var others = JSONObject()
 
         package init(album: Album, addedAt: Date, imageURL: String? = nil, url: String? = nil) {
@@ -42,7 +42,7 @@ package struct AlbumCollection: Sendable {
         }
     }
 
-    /// What a change replaced, for undoing it.
+    /// The entries before a change, to undo it.
     package struct Undo: Sendable {
         fileprivate var id: AlbumID
         fileprivate var entries: [Mark: Entry]
@@ -55,7 +55,7 @@ package struct AlbumCollection: Sendable {
 
     private let file: Preferences
 
-    /// A collection in a file with the same rules as the preferences.
+    /// Creates a collection in a file that works like the preferences.
     package init(_ file: Preferences) {
         self.file = file
     }
@@ -75,10 +75,10 @@ package struct AlbumCollection: Sendable {
         Set(try entries(mark).map(\.album.id.loose))
     }
 
-    /// Adds an album to a list, and removes it from the other one; does nothing if it is already
-    /// there.
+    /// Adds an album to a list, and removes it from the other list. Does nothing if the album is
+    /// already on the list.
     ///
-    /// Throws `KitError.storage`, and then nothing has changed.
+    /// If this throws `KitError.storage`, nothing has changed.
     @discardableResult
     package func add(_ entry: Entry, as mark: Mark) throws -> Undo {
         try change(entry.album.id.loose) { entries in
@@ -87,9 +87,9 @@ package struct AlbumCollection: Sendable {
         }
     }
 
-    /// Fills in an album's missing URLs. Does nothing if the album has since left the list.
+    /// Fills in an album's missing URLs. Does nothing if the album is no longer on the list.
     ///
-    /// Throws `KitError.storage`, and then nothing has changed.
+    /// If this throws `KitError.storage`, nothing has changed.
     package func complete(
         _ album: Album,
         in mark: Mark,
@@ -106,18 +106,18 @@ package struct AlbumCollection: Sendable {
 
     /// Removes an album from a list.
     ///
-    /// Throws `KitError.storage`, and then nothing has changed.
+    /// If this throws `KitError.storage`, nothing has changed.
     ///
-    /// - Returns: how to undo it; nil if it was not on the list.
+    /// - Returns: the data to undo the removal; nil if the album was not on the list.
     @discardableResult
     package func remove(_ album: Album, from mark: Mark) throws -> Undo? {
         let undo = try change(album.id.loose) { $0[mark] = nil }
         return undo.entries[mark] == nil ? nil : undo
     }
 
-    /// Undoes a change, including anything that has happened to the album since.
+    /// Restores an album's entries from before a change, and so also undoes later changes.
     ///
-    /// Throws `KitError.storage`, and then nothing has changed.
+    /// If this throws `KitError.storage`, nothing has changed.
     package func undo(_ undo: Undo) throws {
         _ = try change(undo.id) { $0 = undo.entries }
     }
@@ -175,7 +175,7 @@ extension AlbumCollection.Entry: PreferenceValue {
         return object.text(depth: 2)
     }
 
-    /// An optional text; nil if it is something else.
+    /// An optional string; the outer optional is nil if the member has another type.
     private static func address(_ name: String, in object: JSONObject) -> String?? {
         guard let json = object[name] else { return .some(nil) }
         return String?.value(from: json)

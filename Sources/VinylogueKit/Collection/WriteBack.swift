@@ -4,12 +4,12 @@ import Storage
 
 /// Sends the user's favorites and dislikes to Apple Music, using a queue in a file.
 ///
-/// A favorite is added to the library there, rated and made a favorite; a dislike is rated.
-/// Removing a mark changes nothing there.
+/// A favorite is added to the user's library, rated and made a favorite; a dislike is only rated.
+/// Removing a mark here changes nothing on Apple Music.
 package struct WriteBack: Sendable {
     /// The result of sending.
     package struct Report: Sendable {
-        /// The albums whose marks Apple Music now has.
+        /// The albums that were completely marked on Apple Music.
         package var sent: [Album] = []
         /// The albums missing from Apple Music; they are no longer in the queue.
         package var notFound: [Album] = []
@@ -29,10 +29,10 @@ package struct WriteBack: Sendable {
     /// Creates a sender.
     ///
     /// - Parameters:
-    ///   - queue: a file with the same rules as the preferences.
-    ///   - collection: queued marks that are no longer in it are not sent.
-    ///   - service: Apple Music; nil while it must not be contacted. Called only if needed.
-    ///   - lockPath: the file that only one process at a time locks; nil for none.
+    ///   - queue: the queue's file, which works like the preferences.
+    ///   - collection: the favorites and dislikes; queued marks that it no longer has are not sent.
+    ///   - service: returns Apple Music, or nil if it must not be contacted. Called only if needed.
+    ///   - lockPath: the file that only one process at a time can lock; nil for no lock.
     package init(
         queue: Preferences,
         collection: AlbumCollection,
@@ -64,7 +64,7 @@ package struct WriteBack: Sendable {
         }
     }
 
-    /// Sends all queued marks at the same time; those that fail stay in the queue.
+    /// Sends all queued marks concurrently; marks that fail stay in the queue if a retry may help.
     ///
     /// Does nothing while another process is sending. Throws a `KitError` if nothing can be sent at
     /// all, and `CancellationError`.
@@ -108,7 +108,7 @@ package struct WriteBack: Sendable {
         return try KitError.storing { try document.value(of: .queuedMarks) }
     }
 
-    /// Whether an album still has the mark it had when it was queued.
+    /// Returns a function that checks whether an album still has its queued mark.
     private static func marks(
         of collection: AlbumCollection
     ) throws -> (QueuedMark) -> Bool {
@@ -119,7 +119,7 @@ package struct WriteBack: Sendable {
         }
     }
 
-    /// The queue, without marks that have since changed.
+    /// Removes marks from the queue that have since changed, and returns the others.
     private func stillWanted() throws -> [QueuedMark] {
         let isWanted = try Self.marks(of: collection)
         let marks = try Self.queued(in: queue)
@@ -132,7 +132,7 @@ package struct WriteBack: Sendable {
         return marks.filter(isWanted)
     }
 
-    /// Removes finished marks from the queue, and returns the rest.
+    /// Removes finished marks from the queue, and returns the unfinished ones.
     private func keep(
         _ results: [QueuedMark.Outcome],
         of marks: [QueuedMark]
@@ -140,7 +140,7 @@ package struct WriteBack: Sendable {
         let rest = zip(marks, results).map { $0.rest(after: $1) }
         try queue.update { document in
             let queued = try KitError.storing { try document.value(of: .queuedMarks) }
-            // A mark that has since been reversed stays.
+            // A mark that has changed since it was sent stays in the queue.
             let kept = queued.compactMap { mark in
                 marks.firstIndex(of: mark).map { rest[$0] } ?? mark
             }
@@ -150,21 +150,20 @@ package struct WriteBack: Sendable {
     }
 }
 
-/// A mark in the queue.
+/// A favorite or dislike that is queued for Apple Music.
 struct QueuedMark: Hashable, Sendable {
-    /// Something to do on Apple Music.
+    /// A change to make on Apple Music.
     enum Step: String, CaseIterable, Sendable {
         case addition = "library"
         case rating
         case favorite
     }
 
-    /// The outcome.
+    /// The outcome of sending a mark.
     enum Outcome: Sendable {
         /// Apple Music does not have the album.
         case notFound
-        /// The remaining steps, and the first error; if there are no steps, retrying would not
-        /// help.
+        /// The steps that are worth retrying, and the first error.
         case done(id: String?, left: [Step], error: KitError?)
     }
 
@@ -180,7 +179,7 @@ struct QueuedMark: Hashable, Sendable {
         steps = mark == .favorite ? Step.allCases : [.rating]
     }
 
-    /// The remaining steps; nil if none are left.
+    /// The mark with its remaining steps; nil if none remain.
     func rest(after outcome: Outcome) -> QueuedMark? {
         guard case .done(let id, let left, _) = outcome, !left.isEmpty else { return nil }
         var rest = self
@@ -196,7 +195,7 @@ extension PreferenceKey where Value == [QueuedMark] {
 }
 
 extension QueuedMark: PreferenceValue {
-    /// Parses a mark; nil without names, mark and steps.
+    /// Parses a mark; nil if the names, mark or steps are missing.
     static func value(from json: JSONText) -> QueuedMark? {
         guard let object = JSONObject(json), let artist = object["artist"]?.string,
             let title = object["album"]?.string,
@@ -204,7 +203,7 @@ extension QueuedMark: PreferenceValue {
             let words = object["steps"].flatMap([String].value)
         else { return nil }
         var queued = QueuedMark(album: Album(artist: artist, title: title), mark: mark)
-        // It becomes part of a URL.
+        // The ID becomes part of a URL, so it must consist of digits.
         queued.id = object["appleMusicAlbumID"]?.string.flatMap { id in
             !id.isEmpty && id.allSatisfy { $0.isASCII && $0.isNumber } ? id : nil
         }
