@@ -31,7 +31,7 @@ package struct CrateAddresses: Hashable, Sendable {
     let musicBrainz: URL
     /// The Cover Art Archive.
     let coverArt: URL
-    /// Apple's feed.
+    /// Apple's current feed, without genres.
     let appleFeed: URL
     /// Apple's older feed, which supports genres.
     let appleGenreFeed: URL

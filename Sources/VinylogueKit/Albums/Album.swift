@@ -22,7 +22,7 @@ package struct Album: Hashable, Sendable {
 /// The identity of an album. Names that differ only in case, width, Unicode composition or white
 /// space have the same exact identity.
 package struct AlbumID: Hashable, Sendable {
-    /// The artist, normalized.
+    /// The artist's name, normalized.
     package let artist: String
     package let title: String
 

@@ -2,7 +2,7 @@ import Foundation
 
 /// An album's details from a listening source.
 package struct AlbumDetails: Hashable, Sendable {
-    /// A track.
+    /// A track of the album.
     package struct Track: Hashable, Sendable {
         /// The name as received: not safe for a terminal.
         package var name: String
@@ -29,11 +29,11 @@ package struct AlbumDetails: Hashable, Sendable {
     package var listeners: Int?
     /// The total plays by all listeners.
     package var playCount: Int?
-    /// The plays by the requested user.
+    /// The number of plays by the requested user.
     package var userPlayCount: Int?
-    /// That user's first play, if the archive has it.
+    /// The requested user's first play, if the archive has it.
     package var firstPlay: Date?
-    /// That user's last play, if the archive has it.
+    /// The requested user's last play, if the archive has it.
     package var lastPlay: Date?
     /// The names of the tags, most used first.
     package var tags: [String]

@@ -56,8 +56,8 @@ package enum CalendarPeriod: Hashable, Sendable {
         }
     }
 
-    /// The same day, week or month in a year from 1 to 9999; 29 February and week 53 become the
-    /// 28th and week 52 in a year without them.
+    /// The same day, week or month in a year from 1 to 9999; 29 February and week 53 become 28
+    /// February and week 52 in years without them.
     package func inYear(_ year: Int) -> CalendarPeriod {
         switch self {
         case .week(let week): return .week(week.inYear(year))

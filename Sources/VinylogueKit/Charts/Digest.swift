@@ -1,8 +1,8 @@
-/// This week in earlier years, for one or more people.
+/// The charts of a week in earlier years, for one or more people.
 package struct Digest: Sendable {
     /// One person's part of the digest.
     package struct Section: Sendable {
-        /// The requested name.
+        /// The username as requested.
         package var user: String
         /// The charts of earlier years, or the error if they could not be loaded.
         package var result: Result<YearsOverview, any Error>

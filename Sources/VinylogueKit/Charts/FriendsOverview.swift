@@ -1,8 +1,8 @@
-/// The same period for several people, each with their own chart or error.
+/// The charts of the same period for several people, or an error for each chart that failed.
 package struct FriendsOverview: Sendable {
     /// One person's chart or error.
     package struct Section: Sendable {
-        /// The requested name.
+        /// The username as requested.
         package var user: String
         /// The chart, or the error if it could not be loaded.
         package var result: Result<Chart, any Error>
@@ -15,7 +15,7 @@ package struct FriendsOverview: Sendable {
 }
 
 extension ChartLoader {
-    /// One period's chart for each of several people, all loaded at the same time.
+    /// Loads the charts of the same period for several people concurrently.
     ///
     /// A failure for one person does not affect the others.
     package func charts(

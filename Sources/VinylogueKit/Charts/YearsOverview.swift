@@ -16,14 +16,14 @@ package struct YearsOverview: Sendable {
 
     /// The username in the source's spelling.
     package var user: String
-    /// The week's number.
+    /// The ISO week number.
     package var weekNumber: Int
     /// The years that have a chart, newest first.
     package var years: [Year]
 }
 
 extension ChartLoader {
-    /// The calendar week of `date` in every year with a chart for it, all loaded at the same time.
+    /// Loads the charts of `date`'s calendar week in every year concurrently.
     ///
     /// `progress` receives the number of loaded years and the total. Throws if the list of years
     /// could not be loaded; a failure in one year becomes that year's result.

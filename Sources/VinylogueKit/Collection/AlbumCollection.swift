@@ -25,11 +25,11 @@ package struct AlbumCollection: Sendable {
     package struct Entry: Equatable, Sendable {
         /// The album.
         package var album: Album
-        /// When it was added, to the second.
+        /// When the album was added, to the second.
         package var addedAt: Date
-        /// The URL of its cover; nil if unknown.
+        /// The URL of the album's cover; nil if unknown.
         package var imageURL: String?
-        /// The URL of its page; nil if unknown.
+        /// The URL of the album's page; nil if unknown.
         package var url: String?
         /// Unknown members of the entry in the file.
         fileprivate var others = JSONObject()

@@ -1,4 +1,4 @@
-/// An album on a wall, and why it is there.
+/// An album on a wall, with the reason for suggesting it.
 package struct CrateAlbum: Hashable, Sendable {
     /// The album, with its names as in the source.
     package var album: Album
@@ -8,9 +8,9 @@ package struct CrateAlbum: Hashable, Sendable {
     package var reason: String
     /// The album's rank in the signal's list, from 1.
     package var rank: Int
-    /// The URL of its cover; nil if unknown.
+    /// The URL of the album's cover; nil if unknown.
     package var imageURL: String?
-    /// The URL of its page; nil if unknown.
+    /// The URL of the album's page; nil if unknown.
     package var url: String?
 
     package init(

@@ -46,7 +46,7 @@ package struct Wall: Sendable {
     package var seed: Int
     /// The albums, from the top left.
     package var albums: [CrateAlbum]
-    /// The signals, in the order of the dial.
+    /// A report on each signal, in the order of the dial.
     package var reports: [Report]
     /// When a stored wall was created; nil for a new wall.
     package var keptSince: Date?

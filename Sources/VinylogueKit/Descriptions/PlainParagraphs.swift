@@ -1,6 +1,6 @@
 /// Text without superfluous white space, split into paragraphs.
 struct PlainParagraphs {
-    /// The paragraphs, never empty; `\n` inside one is a line break.
+    /// The paragraphs, each with text; `\n` in a paragraph is a line break.
     private(set) var paragraphs: [String] = []
     private var current = ""
     private var gap = Gap()
@@ -19,7 +19,7 @@ struct PlainParagraphs {
         var breaks: Int { isEdge ? 2 : min(2, max(lineEnds, lineMarks)) }
     }
 
-    /// Splits text with the marks of `TextCollector`.
+    /// Splits text that contains the marks of `TextCollector`.
     init(marked bytes: [UInt8]) {
         var previous: Unicode.Scalar = " "
         for scalar in String(decoding: bytes, as: UTF8.self).unicodeScalars {

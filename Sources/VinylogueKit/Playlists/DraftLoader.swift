@@ -1,7 +1,7 @@
 import Foundation
 import Names
 
-/// An album that a draft takes tracks from.
+/// An album whose tracks a draft uses.
 package struct DraftAlbum: Hashable, Sendable {
     /// The album.
     package var album: Album
@@ -63,7 +63,7 @@ package struct DraftLoader: Sendable {
         self.rules = rules
     }
 
-    /// The tracks of albums in order, according to the rules.
+    /// The tracks of albums, chosen and ordered by the rules.
     ///
     /// `progress` receives the number of albums done and the total.
     package func tracks(
@@ -99,10 +99,10 @@ package struct DraftLoader: Sendable {
         return drafted
     }
 
-    /// Artists' most played tracks among all listeners, according to the rules.
+    /// Artists' most played tracks among all listeners, chosen and ordered by the rules.
     ///
-    /// They are Apple Music's top songs if it is connected; otherwise, or if it does not have the
-    /// artist, Last.fm's top tracks. `progress` receives the number of artists done and the total.
+    /// These are Apple Music's top songs or, if Apple Music is not connected or lacks the artist,
+    /// Last.fm's top tracks. `progress` receives the number of artists done and the total.
     package func tracks(
         ofArtists names: [String],
         progress: @escaping @Sendable (_ done: Int, _ total: Int) -> Void = { _, _ in }

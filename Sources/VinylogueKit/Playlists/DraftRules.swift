@@ -28,7 +28,7 @@ package struct DraftRules: Hashable, Sendable {
     package var perArtist: Int?
     /// The maximum number of tracks; nil for the maximum of a draft.
     package var limit: Int?
-    /// Whether repeated tracks, in any edition, are left out.
+    /// Whether duplicate tracks, in any edition, are left out.
     package var dedupes = false
     package var order = Order.asIs
     /// The seed of a random order.

@@ -1,6 +1,6 @@
 /// The result of searching a service for a draft's tracks.
 package struct MatchReport: Sendable {
-    /// The service.
+    /// The service that was searched.
     package let service: PlaylistService
     /// The draft, with the service's IDs of the tracks found.
     package var draft: PlaylistDraft

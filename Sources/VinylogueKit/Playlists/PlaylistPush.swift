@@ -75,13 +75,13 @@ package struct PushOutcome: Hashable, Sendable {
     package var playlist: String
     /// How many songs this run added.
     package var added: Int
-    /// How many songs were already there.
+    /// How many songs earlier runs had added, according to the journal.
     package var alreadyThere: Int
-    /// The web page of the playlist.
+    /// The URL of the playlist's web page.
     package var link: String
 }
 
-/// Creates a playlist in the user's library at a service, with each song once and in order.
+/// Creates a playlist in the user's library on a service, with each song once and in order.
 ///
 /// A request with an unknown outcome is never repeated before the library has been checked.
 package struct PlaylistPush: Sendable {

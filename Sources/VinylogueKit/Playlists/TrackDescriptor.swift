@@ -7,7 +7,7 @@ package struct TrackDescriptor: Hashable, Encodable, Sendable {
     package var title: String
     /// The artists' names, the main one first; never empty.
     package var artistNames: [String]
-    /// The name of its album, if known.
+    /// The name of the track's album, if known.
     package var albumTitle: String?
     /// The length in milliseconds, if known.
     package var durationMs: Int?

@@ -27,11 +27,11 @@ package enum TrackMatch: Hashable, Sendable {
         case otherLength = "only recordings of another length were found"
     }
 
-    /// The track.
+    /// The matching track.
     case matched(TrackCandidate)
     /// Several equally good tracks, best first.
     case ambiguous([TrackCandidate])
-    /// No track.
+    /// No track matches, for this reason.
     case unmatched(Reason)
 }
 

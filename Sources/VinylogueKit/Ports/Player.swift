@@ -51,7 +51,7 @@ extension Player {
     ) async throws -> PlayerStart {
         let start = try await play(album, from: track)
         do {
-            // An empty queue is not worth saving.
+            // An empty queue is not saved, since there is nothing to restore.
             if !start.former.songs.isEmpty { try kept.keep(start.former) }
         } catch {
             try await restore(start.former)
@@ -92,7 +92,7 @@ package struct PlayerStart: Hashable, Sendable {
 
 /// A queue to restore later.
 package struct PlayerQueue: Hashable, Sendable, Codable {
-    /// The player's names for the songs, in order.
+    /// The player's own names for the songs, in order.
     package var songs: [String] = []
     /// The current song's position, from 0; nil if there is none.
     package var position: Int?

@@ -22,7 +22,7 @@ package enum PlaylistService: String, CaseIterable, Sendable {
 /// Throws `KitError`s and `CancellationError`: a failure of the kind `notFound` for a playlist that
 /// does not exist yet, so that a push retries. IDs are the service's own.
 package protocol PlaylistTarget: Sendable {
-    /// The service.
+    /// The service that the library is on.
     var service: PlaylistService { get }
     /// The maximum number of tracks per request.
     var tracksPerRequest: Int { get }

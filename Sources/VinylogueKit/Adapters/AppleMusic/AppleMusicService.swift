@@ -11,7 +11,7 @@ package enum AppleMusicProblem: Equatable, Sendable {
     case malformedToken(isUser: Bool)
     /// The developer token has expired.
     case expiredToken(since: CalendarDate)
-    /// The key in a file cannot sign developer tokens.
+    /// The key in the file at this path cannot sign developer tokens.
     case key(path: String, KeyProblem)
 }
 
@@ -73,7 +73,7 @@ package struct AppleMusicService: Sendable {
         try await answer(to: StorefrontRequest())
     }
 
-    /// The most played albums in the user's storefront for each of Apple's genres.
+    /// The most played albums of each genre in the user's storefront, by Apple's genre numbers.
     package func charts(ofGenres numbers: [Int]) async throws -> [[TopAlbum]] {
         let storefront = try await storefront()
         return try await sideBySide(numbers) { number in

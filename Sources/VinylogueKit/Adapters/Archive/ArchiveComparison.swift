@@ -3,13 +3,13 @@ import Foundation
 
 /// A chart week in which the archive and the service have different numbers of plays.
 package struct WeekDifference: Equatable, Sendable {
-    /// The listener.
+    /// The listener's name.
     package var user: String
     /// The chart week.
     package var span: TimeSpan
-    /// The plays in the archive.
+    /// The number of plays in the archive.
     package var archived: Int
-    /// The plays in the service's chart.
+    /// The number of plays in the service's chart.
     package var counted: Int
 }
 

@@ -19,7 +19,7 @@ package enum ArchiveProblem: Equatable, Sendable {
     case lost
     /// The archive has no plays by this listener; `known` lists the listeners it has.
     case noListener(String, known: [String])
-    /// A later version of the program created it.
+    /// A later version of the program created the archive.
     case newer
     /// Another process is writing to the archive, and did not finish in time.
     case busy
@@ -49,7 +49,7 @@ package enum ArchiveProblem: Equatable, Sendable {
 }
 
 extension KitError {
-    /// Runs a body, converting errors of the archive at a path to kit errors.
+    /// Runs `body`, converting errors of the archive at `path` to kit errors.
     static func archiving<Value>(_ path: String, _ body: () throws -> Value) throws -> Value {
         do {
             return try body()

@@ -88,7 +88,7 @@ package struct ArchivedAlbum: Equatable, Sendable {
     package var firstPlay: Date
     /// The last play.
     package var lastPlay: Date
-    /// The URL of its page.
+    /// The URL of the album's page; nil if unknown.
     package var url: String?
 
     fileprivate init(_ history: Archive.AlbumHistory, _ url: String?) {

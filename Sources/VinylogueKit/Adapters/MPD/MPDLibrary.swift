@@ -81,7 +81,7 @@ final class MPDLibrary: Sendable {
         try? cache.store(CacheEntry(body: body, stored: now), name)
     }
 
-    /// The stored albums.
+    /// The contents of the cache file.
     private struct File: Codable {
         var version: Int
         var edition: MPDEdition

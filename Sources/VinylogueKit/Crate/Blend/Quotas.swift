@@ -1,4 +1,4 @@
-/// Divides a number of slots into shares.
+/// Divides slots among shares.
 enum Quotas {
     /// The slots for each share by the largest remainder method; equal remainders favor the larger
     /// share, then the first.

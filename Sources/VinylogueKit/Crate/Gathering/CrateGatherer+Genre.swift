@@ -155,7 +155,7 @@ extension CrateGatherer {
 }
 
 extension CrateListening {
-    /// The listening history limited to some artists, by loose name.
+    /// This listening history, limited to artists with the given loose names.
     fileprivate func only(_ artists: Set<String>) -> CrateListening {
         var mine = self
         func keep(_ albums: inout [TopAlbum]) {

@@ -13,7 +13,7 @@ package struct Genre: Hashable, Sendable {
     /// The sub-genres; empty for a sub-genre.
     package let subgenres: [Genre]
 
-    /// Creates a genre; by default its name is its capitalized tag.
+    /// Creates a genre; the default name is the capitalized tag.
     init(
         _ tag: String,
         name: String? = nil,

@@ -33,7 +33,7 @@ enum NewReleaseSignal {
         return albums.sorted { $0.0 < $1.0 }.map(\.1)
     }
 
-    /// A genre's albums released in recent years.
+    /// Suggestions from a genre's albums of recent years.
     static func suggestions(_ albums: [TopAlbum]) -> [Suggestion] {
         albums.map { $0.suggestion($0.year.map { "released in \($0)" } ?? "recently released") }
     }

@@ -2,9 +2,8 @@ import Names
 
 /// Music similar to the user's, and albums that friends play: the signal *recommendations*.
 enum RecommendationSignal {
-    /// An artist with similar artists.
+    /// One of the user's artists, with similar artists.
     struct Likeness: Sendable {
-        /// The artist.
         var seed: String
         /// The names of similar artists, most similar first.
         var similar: [String]
@@ -12,7 +11,6 @@ enum RecommendationSignal {
 
     /// An artist similar to one of the user's artists.
     struct Find: Hashable, Sendable {
-        /// The artist.
         var artist: String
         /// The user's artist that `artist` is similar to.
         var seed: String

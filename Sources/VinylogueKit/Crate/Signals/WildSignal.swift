@@ -1,8 +1,8 @@
 /// Random picks: the signals *wild* and *rotation*.
 enum WildSignal {
-    /// A page of a sub-genre's chart.
+    /// A page of a genre's or sub-genre's chart.
     struct Draw: Hashable, Sendable {
-        /// The sub-genre.
+        /// The genre or sub-genre.
         var genre: Genre
         /// The page number, from 1.
         var page: Int
