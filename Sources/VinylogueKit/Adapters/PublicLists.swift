@@ -55,7 +55,7 @@ package struct CrateAddresses: Hashable, Sendable {
 
 /// A public list of albums on a service.
 enum PublicList: Hashable, Sendable {
-    /// The most played albums in Apple's feed, of all genres or the one with this number.
+    /// The most played albums in Apple's feed, for all genres or the genre with this number.
     case mostPlayed(genre: Int? = nil)
     /// The releases of the last few days that have a cover, with the plays by all listeners.
     case newReleases

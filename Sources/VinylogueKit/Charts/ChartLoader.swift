@@ -69,7 +69,7 @@ package enum YearSelection: Hashable, Sendable {
     /// The year with this number.
     case year(Int)
 
-    /// The selected year, for a requested date in `period`.
+    /// The selected year, where `yearsAgo` counts from the year of `period`.
     package func year(from period: CalendarPeriod) -> Int {
         switch self {
         case .year(let year): year

@@ -6,7 +6,7 @@ package struct WallChoice: Hashable, Sendable {
     package var dial: Dial
     /// The genre; nil for all genres.
     package var genre: Genre?
-    /// Sub-genres of that genre, whose albums are combined; empty for the whole genre.
+    /// Sub-genres of `genre`, whose albums are combined; empty for the whole genre.
     package var subgenres: [Genre]
 
     package init(dial: Dial = .mixed, genre: Genre? = nil, subgenres: [Genre] = []) {

@@ -2,7 +2,7 @@
 ///
 /// The text is as received from the service: sanitize it before it reaches a terminal.
 package struct DescriptionText: Sendable, Equatable {
-    /// The paragraphs, at least one and each with text; `\n` in a paragraph is a line break.
+    /// One or more nonempty paragraphs; `\n` in a paragraph is a line break.
     package var paragraphs: [String]
     /// A short credit for the text; nil if the text does not name its source.
     package var credit: String?

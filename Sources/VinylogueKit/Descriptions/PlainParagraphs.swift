@@ -1,6 +1,6 @@
 /// Text without superfluous white space, split into paragraphs.
 struct PlainParagraphs {
-    /// The paragraphs, each with text; `\n` in a paragraph is a line break.
+    /// The nonempty paragraphs; `\n` in a paragraph is a line break.
     private(set) var paragraphs: [String] = []
     private var current = ""
     private var gap = Gap()

@@ -128,7 +128,7 @@ extension TrackDescriptor {
         let titles = [title, other.title].map { TrackName($0).isLive }
         let albums = [albumTitle, other.albumTitle].map { $0?.namesLiveAlbum == true }
         if (titles[0] || albums[0]) == (titles[1] || albums[1]) { return true }
-        // "Live" in an album's name alone may be the verb.
+        // "Live" in only the album's name may be the verb, so the lengths must also agree.
         return titles == [false, false] && isClose(to: other)
     }
 

@@ -30,7 +30,7 @@ package struct AppleMusicAccess: Sendable {
     private let now: @Sendable () -> Date
     private let offset: UTCOffset
 
-    /// Creates the access; `offset` determines the local day in errors about expired tokens.
+    /// Creates the access; `offset` is how far local time, used in errors, is ahead of UTC.
     package init(
         http: HTTPClient,
         now: @escaping @Sendable () -> Date,
@@ -63,7 +63,7 @@ package struct AppleMusicAccess: Sendable {
 
     /// A new developer token that has not expired.
     ///
-    /// - Parameter given: the token to use if the source cannot renew it.
+    /// - Parameter given: the token to use for the source `given`, which cannot be renewed.
     package func newToken(
         from source: AppleMusicCredentials.Source,
         orElse given: String? = nil

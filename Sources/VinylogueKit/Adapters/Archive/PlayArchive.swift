@@ -165,7 +165,7 @@ extension PlayArchive {
     ///
     /// - Parameters:
     ///   - end: the Unix time up to which plays are added, not included.
-    ///   - slack: how many seconds may be missing before `end` without plays being added.
+    ///   - slack: plays are added only if more than this many seconds before `end` are missing.
     ///   - plays: returns the plays from one Unix time up to another, in order of time.
     ///
     /// Throws `KitError.archive`.
