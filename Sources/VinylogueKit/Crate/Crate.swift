@@ -177,7 +177,7 @@ package struct Crate: Sendable {
         }
         guard !wall.isCutShort else { return wall }
         var kept = wall
-        // Full-screen mode starts with the stored wall, so the wall has at least a full page.
+        // Full-screen mode starts with the stored wall, so store at least a full page.
         if limit < Blend.page { kept.albums = blend.albums(Blend.page, after: first) }
         do { try walls.keep(kept, of: owner.user) } catch { answers.cacheFailed(error) }
         return wall

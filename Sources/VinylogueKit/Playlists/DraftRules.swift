@@ -26,7 +26,7 @@ package struct DraftRules: Hashable, Sendable {
     package var choice = Choice.all
     /// The maximum number of tracks by one artist; nil for any number.
     package var perArtist: Int?
-    /// The maximum number of tracks; nil for the maximum of a draft.
+    /// The maximum number of tracks; nil for `PlaylistDraft.trackLimit`.
     package var limit: Int?
     /// Whether duplicate tracks, in any edition, are left out.
     package var dedupes = false

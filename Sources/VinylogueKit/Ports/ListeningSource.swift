@@ -30,7 +30,7 @@ package protocol ListeningSource: Sendable {
     func sharingChartList(among users: [String]) async -> any ListeningSource
 }
 
-/// A service with accounts, and its data about people and music.
+/// A service that has accounts, and data about people and music.
 package protocol ListeningService: ListeningSource {
     /// An account's profile, with the name in canonical spelling.
     func person(named name: String) async throws -> Sourced<Person>

@@ -44,7 +44,8 @@ extension PlayArchive {
                     try $0.count(of: user, in: span, from: source.service.rawValue)
                 )
             }
-            // The service may have some of the imported plays, so a range of counts is correct.
+            // The service may have some of the imported plays, so any count in this range is
+            // correct.
             guard !(own...all).contains(counted) else { continue }
             differences.append(
                 WeekDifference(

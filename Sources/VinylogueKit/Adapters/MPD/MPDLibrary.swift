@@ -62,7 +62,7 @@ final class MPDLibrary: Sendable {
         }
     }
 
-    /// Forgets the albums after their library has changed.
+    /// Forgets the albums, since the library has changed.
     func forget() { known.withLock { $0 = nil } }
 
     /// Whether requests for covers are paused, as they are for half a minute after a failure.

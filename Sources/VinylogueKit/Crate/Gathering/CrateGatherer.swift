@@ -16,7 +16,7 @@ struct CrateGatherer: Sendable {
     /// A signal, and how to get its suggestions.
     struct SignalSource: Sendable {
         var signal: Signal
-        /// Loads suggestions that do not depend on the user's listening history; nil if all do.
+        /// Loads suggestions that do not depend on the user's listening history; nil if none.
         var early: (@Sendable () async throws -> Suggestions)?
         var suggest: @Sendable () async throws -> Suggestions
 

@@ -6,7 +6,7 @@ package struct Genre: Hashable, Sendable {
     package let name: String
     /// The tag that services use for the genre.
     package let tag: String
-    /// Other spellings of the tag, folded.
+    /// Other spellings of the tag, in folded form.
     let aliases: [String]
     /// Apple's number for the genre; nil for a sub-genre.
     let appleNumber: Int?
@@ -35,7 +35,7 @@ package struct Genre: Hashable, Sendable {
             .split(whereSeparator: \.isWhitespace).joined(separator: " ")
     }
 
-    /// All spellings of the genre and of its sub-genres, folded.
+    /// All spellings of the genre and of its sub-genres, in folded form.
     var spellings: Set<String> {
         Set(ownSpellings + subgenres.flatMap(\.ownSpellings))
     }

@@ -11,7 +11,7 @@ package struct GenreShares: Equatable, Sendable {
 
     package init() {}
 
-    /// Creates the shares from tags, of which only known genres count: most tags are not genres.
+    /// Creates the shares from tags, ignoring the many tags that are not genres.
     package init(tags: [Tag]) {
         for tag in tags where tag.count >= Self.leastCount {
             guard let place = Genre.place(of: tag.name) else { continue }

@@ -6,7 +6,7 @@ enum NewReleaseSignal {
     ///
     /// - Parameters:
     ///   - artists: the user's artists, most played first.
-    ///   - genres: the genres that releases must belong to; nil for all.
+    ///   - genres: the genres that releases must belong to; nil for all genres.
     static func suggestions(
         _ releases: [TopAlbum],
         artists: [String],
