@@ -3,7 +3,7 @@ import Names
 import Storage
 import Synchronization
 
-/// MPD as a player: one connection per call, and a shared library of albums.
+/// A player that uses MPD, with one connection per call and a shared library of albums.
 package struct MPDPlayer: Player {
     /// How long a responsive player may take for its library and its queue.
     private static let longTimeout = Duration.seconds(10)
@@ -15,7 +15,7 @@ package struct MPDPlayer: Player {
     private let sleep: @Sendable (Duration) async throws -> Void
     private let wait = RetryWait()
 
-    /// Plays on the player at an address; its albums are cached, by default nowhere.
+    /// Creates a player for MPD at an address; by default, the library's albums are not cached.
     ///
     /// `timeout` is how long it may take for short work. `sleep` waits before retrying to follow a
     /// player.
