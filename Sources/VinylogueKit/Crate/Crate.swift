@@ -41,8 +41,8 @@ package struct Crate: Sendable {
     ///   - answers: the response cache, in which walls are also stored.
     ///   - collection: the user's favorites and dislikes.
     ///   - archivePath: the path of the archive, which may not exist; nil for no archive.
-    ///   - today: the user's date.
-    ///   - timeout: how long a wall waits for services; nil to wait for all responses.
+    ///   - today: returns the current date in the user's time zone.
+    ///   - timeout: the time limit for a wall's requests; nil to wait for all responses.
     package init(
         source: any ListeningService,
         lists: PublicLists,

@@ -85,7 +85,7 @@ package struct PushOutcome: Hashable, Sendable {
 ///
 /// A request with an unknown outcome is never repeated before the library has been checked.
 package struct PlaylistPush: Sendable {
-    /// How long to wait before each check of the library, which takes a moment to show a change.
+    /// How long to wait after each failed request or check; changes take a moment to appear.
     package static let retryDelays: [Duration] = [.seconds(1), .seconds(2), .seconds(4)]
     /// The longest wait that a service may request, in seconds.
     private static let longestRetryAfter = 60

@@ -5,7 +5,7 @@ import Synchronization
 
 /// A player that uses MPD, with one connection per call and a shared library of albums.
 package struct MPDPlayer: Player {
-    /// How long a responsive player may take for its library and its queue.
+    /// The time limit for long work, such as reading the library or replacing the queue.
     private static let longTimeout = Duration.seconds(10)
     fileprivate static let name = "MPD"
 
@@ -17,8 +17,7 @@ package struct MPDPlayer: Player {
 
     /// Creates a player for MPD at an address; by default, the library's albums are not cached.
     ///
-    /// `timeout` is how long it may take for short work. `sleep` waits before retrying to follow a
-    /// player.
+    /// `timeout` is the time limit for short work. `sleep` waits before `changes` connects again.
     package init(
         _ address: MPDAddress,
         cache: ResponseCache = .none,

@@ -27,7 +27,7 @@ struct CrateRequests: Sendable {
     private let genreCharts: Crate.GenreCharts
     /// How long all requests together may take; nil for no limit.
     let timeout: CrateTimeout?
-    /// When the first of them started, on the clock used for measuring.
+    /// When the requests began, on the clock of the time limit.
     private let start: Duration
     let record = Record()
 
@@ -76,7 +76,7 @@ struct CrateRequests: Sendable {
         }
     }
 
-    /// Runs some work until the timeout; after that a failure of the kind `timedOut` is thrown.
+    /// Runs `work` within the time limit; after that, throws a failure of the kind `timedOut`.
     private func inTime<Value: Sendable>(
         on host: String,
         _ work: @escaping @Sendable () async throws -> Value
@@ -132,12 +132,11 @@ struct CrateRequests: Sendable {
     }
 }
 
-/// How long a wall waits for services, and on which clock.
+/// The time limit for a wall's requests, and the clock that measures it.
 package struct CrateTimeout: Sendable {
-    /// The time limit for all of a wall's requests together, by default twelve seconds. Later
-    /// responses are left out.
+    /// The limit for all requests together, by default 12 seconds; later responses are left out.
     package var limit: Duration
-    /// The clock that measures it.
+    /// The clock that measures the limit.
     package var clock: RequestClock
 
     package init(_ limit: Duration?, clock: RequestClock) {
