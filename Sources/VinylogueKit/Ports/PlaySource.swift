@@ -9,7 +9,7 @@ package protocol PlaySource: Sendable {
     /// How long to wait before each retry when the service does not respond at all.
     var waits: [Duration] { get }
 
-    /// Checks that a text can be the name of an account, before it is sent anywhere; throws a `KitError`.
+    /// Checks that a text can be an account name, before it is sent; throws a `KitError`.
     func check(_ user: String) throws
 
     /// Reads a page.

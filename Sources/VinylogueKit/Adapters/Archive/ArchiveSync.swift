@@ -52,7 +52,7 @@ package final class ArchiveSync: Sendable {
     ///
     /// - Parameters:
     ///   - http: sends the requests; shared by the whole program.
-    ///   - source: creates the source of the plays, which sends its requests through the given client.
+    ///   - source: creates the source of the plays, given the client for its requests.
     ///
     /// Throws `KitError.archive` and `KitError.storage`.
     package init(

@@ -9,8 +9,8 @@ package struct PlayArchive: Sendable {
 
     /// Opens the archive at a path.
     ///
-    /// - Parameter createIfMissing: whether to create it, with its folder (mode 0700), if it does not
-    ///   exist.
+    /// - Parameter createIfMissing: whether to create a missing archive, with its folder (mode
+    ///   0700).
     package init(path: String, createIfMissing: Bool = false) throws {
         archive = try KitError.archiving(path) {
             try Archive(path: path, createIfMissing: createIfMissing)
@@ -138,8 +138,7 @@ package struct PlayArchive: Sendable {
     /// - Parameters:
     ///   - user: the listener; nil for all.
     ///   - time: the earliest time of a play, in Unix seconds.
-    /// - Returns: the number of plays exported, and of plays left out because they had lost their
-    ///   names.
+    /// - Returns: the number of exported plays, and of plays left out because their names are lost.
     package static func salvage(
         from path: String,
         of user: String? = nil,
