@@ -2,17 +2,17 @@ import Foundation
 import SQLite
 
 extension Archive {
-    /// Why the archive could not answer a query or accept a play.
+    /// Why the archive could not be read or changed.
     package enum Failure: Error, Equatable {
         /// No archive exists at the path.
         case missing
-        /// The path leads through a symbolic link to something that does not exist.
+        /// The path contains this symbolic link, whose target does not exist.
         case brokenLink(String, to: String)
         /// The file is not an archive.
         case foreign
-        /// The file is damaged; with SQLite's message.
+        /// The file is damaged; the text describes the damage.
         case damaged(String)
-        /// A later version of the program created it, with this many migrations.
+        /// A newer version of the program, with this many migrations, created the file.
         case newer(Int)
         /// Another process is writing and did not finish in time.
         case busy
@@ -20,7 +20,7 @@ extension Archive {
         case full
         /// SQLite is not installed.
         case noLibrary
-        /// Anything else, in SQLite's or the system's words.
+        /// Any other error, with its message.
         case other(String)
 
         init(_ error: any Error) {
@@ -40,7 +40,7 @@ extension Archive {
         }
     }
 
-    /// Moves the files of a damaged archive aside, under an unused name.
+    /// Moves a damaged archive aside: its files get an unused name, such as `PATH.damaged-1`.
     ///
     /// - Returns: the new path of the database.
     package static func setAside(_ path: String) throws -> String {

@@ -1,13 +1,13 @@
 import Dispatch
 import SQLite
 
-/// The database of plays on the user's own disk.
+/// The database of plays on the user's disk.
 ///
-/// Reading sees what other processes have committed, and never writes: a damaged archive, an older
-/// one, or one on a read-only disk is not changed. One thread at a time uses the connection; others
-/// wait. To read during a long `update`, open a second `Archive`.
+/// Reads see what other processes have committed. They never change the file, which may be damaged,
+/// from an older version, or on a read-only disk. Threads take turns using the connection; to read
+/// during a long `update`, open a second `Archive`.
 package final class Archive: Sendable {
-    /// Where the database is.
+    /// The path of the database.
     package let path: String
     let file: ArchiveFile
     private let turn = DispatchQueue(label: "vinylogue.archive")
@@ -17,19 +17,19 @@ package final class Archive: Sendable {
 
     private enum Connection {
         case none
-        /// Reads a file that no one is writing, without locks or extra files.
+        /// Reads a file that no process is writing to, without locks or extra files.
         case idle(Database, IdleFingerprint)
-        /// Reads while others may write to the file.
+        /// Reads a file that other processes may be writing to.
         case reading(Database, FileStatus)
-        /// Reads and writes alongside others.
+        /// Reads and writes a file that other processes may also use.
         case writing(Database)
     }
 
     /// Opens the archive at a path.
     ///
     /// - Parameters:
-    ///   - createIfMissing: whether to create it and its folder if there is none, and to look for damage
-    ///     before plays are added. Otherwise that is done by the first change.
+    ///   - createIfMissing: whether to create a missing archive and its folder, and check for
+    ///     damage. If not, a missing archive is an error, and the first change checks for damage.
     ///   - busyTimeout: how long to wait while another process writes, in milliseconds.
     package init(path: String, createIfMissing: Bool, busyTimeout: Int32 = 5000) throws(Failure) {
         self.path = path
@@ -44,7 +44,7 @@ package final class Archive: Sendable {
         }
     }
 
-    /// A temporary in-memory copy of an archive, which may be changed.
+    /// Creates a temporary in-memory copy of an archive; changes to it are not saved.
     init(copying archive: Archive) throws(Failure) {
         path = archive.path
         file = archive.file
@@ -52,7 +52,7 @@ package final class Archive: Sendable {
         unsafe connection = .writing(try archive.read { try $0.copied() })
     }
 
-    /// Reads a consistent state of the archive. If another process writes while `body` runs, it runs again.
+    /// Reads a consistent state of the archive. `body` may run again if another process writes.
     func read<Answer>(_ body: (Database) throws -> Answer) throws(Failure) -> Answer {
         do {
             return try turn.sync { try answer(body) }
@@ -61,7 +61,7 @@ package final class Archive: Sendable {
         }
     }
 
-    /// Runs work on the writing connection.
+    /// Runs `body` on the connection for writing.
     func hold<Answer>(_ body: (Database) throws -> Answer) throws(Failure) -> Answer {
         do {
             return try turn.sync { try body(try writable()) }
@@ -72,13 +72,13 @@ package final class Archive: Sendable {
 
     /// Moves the contents of the write-ahead log into the database, so that the log takes no space.
     func shrinkLog() {
-        // If others are reading or writing, the log is not touched, which does no harm.
+        // While other processes are reading or writing, this has no effect, which is harmless.
         try? hold { try $0.execute("PRAGMA wal_checkpoint(TRUNCATE)") }
     }
 
     /// Makes changes in one transaction: all of them or, if `body` throws, none.
     ///
-    /// `Failure` is what the archive throws; other errors of `body` are passed on unchanged.
+    /// SQLite's errors are thrown as `Failure`; other errors from `body` are passed on unchanged.
     package func update<Result>(_ body: (Writer) throws -> Result) throws -> Result {
         do {
             return try turn.sync {
@@ -111,8 +111,8 @@ extension Archive {
         return try database.snapshot { try body(database) }
     }
 
-    /// A lock-free connection to an archive that no process has open: about 0.3 ms faster than the
-    /// others.
+    /// A connection without locks, for an archive that no process is writing to. This saves about
+    /// 0.3 ms.
     private func idle(_ fingerprint: IdleFingerprint) throws -> Database {
         if case .idle(let database, fingerprint) = unsafe connection { return database }
         unsafe connection = .none
@@ -122,7 +122,7 @@ extension Archive {
         return database
     }
 
-    /// A connection that reads alongside others.
+    /// A connection for reading while other processes may write.
     private func reading() throws -> Database {
         try file.mustExist()
         guard let status = file.status else { throw Failure.missing }
@@ -132,12 +132,12 @@ extension Archive {
         }
         unsafe connection = .none
         let database = try opened(.readOnly)
-        // A copy would not see what others write.
+        // An in-memory copy does not see later changes, so it is not kept.
         if !database.isInMemory { unsafe connection = .reading(database, status) }
         return database
     }
 
-    /// A read-only connection; to an in-memory copy, if the tables are not this version's.
+    /// A read-only connection, or one to a migrated in-memory copy if the tables are outdated.
     private func opened(_ access: Database.Access) throws -> Database {
         do {
             let database = try Database(path: path, access: access, busyTimeout: busyTimeout)
@@ -147,7 +147,7 @@ extension Archive {
             try copy.migrate(Schema.migrations)
             return copy
         } catch let error as SQLiteError where error.isUnopened && file.logSize > 0 {
-            // SQLite creates a file next to it to read the log.
+            // To read the log, SQLite must create a file in the same folder.
             throw Failure.other(
                 "its newest plays are in \(file.beside("-wal")), "
                     + "which can be read only in a folder that you can write to"
@@ -157,13 +157,13 @@ extension Archive {
         }
     }
 
-    /// Throws if added plays could overwrite others.
+    /// Throws if damage could make added plays overwrite existing ones.
     private static func check(_ database: Database) throws {
         if let damage = try database.damage().first { throw Failure.damaged(damage) }
         if try database.lacksTables { throw Failure.damaged("its tables have changed") }
     }
 
-    /// The connection that writes.
+    /// The connection for writing, opened after a check for damage if necessary.
     private func writable() throws -> Database {
         if case .writing(let database) = unsafe connection { return database }
         // Even opening a damaged file for writing may change it.
@@ -174,7 +174,7 @@ extension Archive {
         unsafe connection = .none
         let database = try Database(path: path, busyTimeout: busyTimeout)
         let state = try database.snapshot { try SchemaState(of: database, in: file) }
-        // SQLite treats a version it does not know this way.
+        // SQLite opens a database as read-only if its header has an unknown format version.
         if database.isReadOnly, file.isWritable { throw Failure.damaged("its header has changed") }
         if case .empty = state {
             try database.execute("PRAGMA journal_mode = WAL")
@@ -182,9 +182,9 @@ extension Archive {
         }
         try database.migrate(Schema.migrations)
         if !isChecked { try Self.check(database) }
-        // In write-ahead mode this is safe; only the last commits may be lost in a power failure.
+        // `NORMAL` is safe in write-ahead mode: a power failure can lose only the last commits.
         try database.execute("PRAGMA synchronous = NORMAL; PRAGMA foreign_keys = ON")
-        // In KiB: the tree of plays grows at one end, the trees of names everywhere.
+        // 8,000 KiB of cache, since new names are inserted all over their B-trees.
         try database.execute("PRAGMA cache_size = -8000")
         unsafe connection = .writing(database)
         return database

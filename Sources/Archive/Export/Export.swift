@@ -2,15 +2,15 @@ import Core
 import SQLite
 
 extension Archive {
-    /// Writes out the plays, by listener, time, artist and track; importing them gives the same
-    /// plays again.
+    /// Exports plays, sorted by listener, time, artist and track. Importing the export restores the
+    /// same plays.
     ///
     /// Throws `Failure.damaged` before anything is written if SQLite finds damage. Changes made by
-    /// others while it runs may be missing.
+    /// other processes during the export may be missing.
     ///
     /// - Parameters:
     ///   - user: the listener; nil for all.
-    ///   - time: the first second, in Unix seconds.
+    ///   - time: the earliest time of a play, in Unix seconds.
     ///   - write: receives the next bytes; if it throws, the export ends.
     /// - Returns: the number of plays.
     package func export(
@@ -34,7 +34,7 @@ extension Archive {
         for listener in listeners {
             var start: Int? = time
             while let from = start {
-                // In parts, since anything read while others write is read again.
+                // Reads in parts, since a part is read again if another process writes.
                 (output, start) = try read { database in
                     var part = output
                     let end = try database.addPlays(of: listener, from: from, to: &part)
@@ -53,9 +53,9 @@ extension Database {
     /// How many plays an export reads at once.
     private static var partSize: Int { 20_000 }
 
-    /// Adds a few thousand of a listener's plays from a given time on.
+    /// Adds about `partSize` of a listener's plays, beginning at a given time.
     ///
-    /// - Returns: when the next part begins; nil after the last.
+    /// - Returns: the time at which the next part begins; nil after the last part.
     fileprivate func addPlays(
         of listener: Int,
         from start: Int,
@@ -67,7 +67,7 @@ extension Database {
             .integer(start),
             .integer(Self.partSize)
         )
-        // This many plays in one second are not worth splitting.
+        // If one second has more plays than a part, all the remaining plays are read at once.
         let end = next.flatMap { $0 > start ? $0 : nil }
         // IDs differ between archives with the same plays, so names decide the order within a
         // second.
@@ -102,7 +102,7 @@ extension Database {
     }
 }
 
-/// The part of an export that has not been written yet.
+/// The rows of an export that have not been written yet.
 struct ExportedRows {
     private let format: ExportFormat
     /// The bytes to write next.

@@ -2,13 +2,13 @@ import Core
 import SQLite
 
 extension Archive {
-    /// Writes out what SQLite can still read of a damaged archive, without changing it.
+    /// Exports the plays that SQLite can still read in a damaged archive, without changing it.
     ///
     /// - Parameters:
     ///   - user: the listener; nil for all.
-    ///   - time: the first second, in Unix seconds.
-    /// - Returns: how many plays were written, and how many were found without their names. The
-    ///   number of plays not found is unknown.
+    ///   - time: the earliest time of a play, in Unix seconds.
+    /// - Returns: how many plays were written, and how many were left out because their names or
+    ///   times are damaged. The number of plays that were not found is unknown.
     package static func salvage(
         from path: String,
         of user: String? = nil,
@@ -18,7 +18,7 @@ extension Archive {
     ) throws -> (plays: Int, nameless: Int) {
         let database: Database
         do {
-            // Changes still in the write-ahead log also count.
+            // The write-ahead log may contain more plays.
             let file = ArchiveFile(path: path)
             try file.mustExist()
             database = try Database(path: path, access: file.logSize > 0 ? .readOnly : .immutable)
@@ -28,7 +28,7 @@ extension Archive {
             throw Failure(error)
         }
         var salvage = Salvage(database: database, output: ExportedRows(format))
-        // Without the table of listeners, a few IDs are tried.
+        // If the table of listeners is unreadable, tries the first 64 IDs.
         let last = (try? database.integer("SELECT max(id) FROM listeners")) ?? 64
         var listeners = Array(1...max(1, min(last, 65_535)))
         if let user {
@@ -62,9 +62,9 @@ private struct Salvage {
     private var failures = 0
     private var names: [String: [Int: [String]]] = [:]
 
-    /// An unreadable page has a few days' plays, so shorter spans are not searched.
+    /// The shortest span to split, in seconds; an unreadable page has a few days' plays.
     private static let shortest: Int = 24 * 3600
-    /// The number of failed queries after which the rest is not worth the time.
+    /// The number of failed queries after which spans are no longer split.
     private static let failureLimit = 20_000
 
     static let query = """
@@ -77,7 +77,7 @@ private struct Salvage {
         self.output = output
     }
 
-    /// Writes the plays between two points; if that fails, tries each half of the rest.
+    /// Writes the plays in a span; if the query fails, tries each half of the span that remains.
     mutating func readPlays(
         of listener: Int,
         after start: (time: Int, track: Int),
@@ -152,7 +152,7 @@ private struct Salvage {
         )
     }
 
-    /// Two columns of the row with an ID; nil if they are unreadable or not text.
+    /// The columns of the row with an ID; nil if any of them is unreadable or not text.
     private mutating func texts(_ tables: String, _ columns: String, _ id: Int) -> [String]? {
         if let known = names[tables]?[id] { return known.isEmpty ? nil : known }
         let table = tables.prefix { $0 != " " }

@@ -4,10 +4,10 @@
     import Glibc
 #endif
 
-/// What the system knows about a file; equal unless the file has changed.
+/// A file's metadata at one moment. Two values for the same file are equal unless it has changed.
 ///
-/// It does not use Foundation's attributes, in which the type of a size depends on how the program
-/// is linked.
+/// Foundation's file attributes are not used, since the type of their sizes depends on how the
+/// program is linked.
 struct FileStatus: Equatable {
     /// The size in bytes.
     let size: Int
@@ -17,10 +17,10 @@ struct FileStatus: Equatable {
     let isLink: Bool
     private let device: UInt64
     private let number: UInt64
-    /// When the contents and the metadata changed, in seconds and nanoseconds.
+    /// When the contents and the metadata last changed, in seconds and nanoseconds.
     private let changes: [Int]
 
-    /// The status of the file at a path; nil if there is none that can be seen.
+    /// Reads the status of the file at a path; nil if it does not exist or cannot be accessed.
     ///
     /// - Parameter isFollowed: whether to follow a symbolic link.
     init?(of path: String, isFollowed: Bool = true) {
@@ -40,19 +40,19 @@ struct FileStatus: Equatable {
         changes = [contents.tv_sec, contents.tv_nsec, data.tv_sec, data.tv_nsec]
     }
 
-    /// Whether both are the same file, changed or not.
+    /// Whether both describe the same file, even if it has changed.
     func isSameFile(as other: FileStatus) -> Bool {
         device == other.device && number == other.number
     }
 }
 
-/// A fingerprint of an archive that no process is writing to; while it is the same, so are the
-/// contents.
+/// A fingerprint of an archive that no process is writing to. Equal fingerprints mean that the
+/// contents have not changed.
 struct IdleFingerprint: Equatable {
     private let file: FileStatus
 
-    /// Nil for a file that someone is writing or did not close properly: its changes are in another
-    /// file.
+    /// Nil if a process is writing to the file or did not close it properly, since some changes are
+    /// then in another file.
     init?(of file: ArchiveFile) {
         guard let status = file.status, file.logSize == 0,
             FileStatus(of: file.beside("-journal")) == nil

@@ -1,5 +1,5 @@
-/// Reads CSV byte by byte, with the rules of Python's csv module: quotes count only at the start of
-/// a field, and a line ends in LF, CR or both.
+/// Reads CSV byte by byte, following the rules of Python's csv module: a field is quoted only if it
+/// starts with a quotation mark, and a line ends in LF, CR or CRLF.
 struct CSVState {
     private enum Place {
         case start, unquoted, quoted, afterQuote
@@ -7,9 +7,9 @@ struct CSVState {
 
     /// The meaning of a byte.
     enum Role {
-        /// A letter of a field.
+        /// A byte of a field's text.
         case letter
-        /// A quote that is not part of the field.
+        /// A quotation mark that is not part of the text.
         case mark
         /// The end of a field.
         case comma
@@ -19,10 +19,10 @@ struct CSVState {
 
     private var place = Place.start
 
-    /// Whether a quote is open.
+    /// Whether a quotation mark is open.
     var isQuoted: Bool { place == .quoted }
 
-    /// Takes the next byte.
+    /// Processes the next byte, and returns its meaning.
     mutating func take(_ byte: UInt8) -> Role {
         switch (place, byte) {
         case (.quoted, 0x22):
@@ -63,7 +63,7 @@ enum CSVFields {
                 guard let text = String(validating: field, as: UTF8.self) else { return nil }
                 fields.append(text)
                 field.removeAll(keepingCapacity: true)
-            // Only a record split by other rules has more.
+            // A record contains a line end only if it was split by other rules.
             case .end: break
             }
         }

@@ -6,16 +6,16 @@ extension JSONCursor {
     mutating func time() throws -> Int? { try integer { Timestamp.iso8601($0) } }
 }
 
-/// Times in the formats of all kinds of exports.
+/// Parses the time formats of the various exports.
 extension Timestamp {
-    /// The Unix time of a text such as "2024-04-20T18:15:22Z", optionally with an offset or a
-    /// fraction; nil without a time zone.
+    /// The Unix time of a text such as "2024-04-20T18:15:22Z"; nil if it has no time zone. It may
+    /// have an offset instead of the Z, and a fraction of a second.
     static func iso8601(_ text: ArraySlice<UInt8>) -> Int? {
         guard let (seconds, rest) = civil(text) else { return nil }
         return offset(rest).map { seconds - $0 }
     }
 
-    /// The Unix time of a text; without a time zone, it is in `zone`.
+    /// The Unix time of an ISO 8601 text, which is in `zone` if it has no time zone.
     static func iso8601(_ text: String, in zone: TimeZone) -> Int? {
         let bytes = Array(text.utf8)
         guard let (seconds, rest) = civil(bytes[...]) else { return nil }
@@ -23,7 +23,7 @@ extension Timestamp {
         return offset(rest).map { seconds - $0 }
     }
 
-    /// The Unix time of a minute such as "31 May 2016 20:46", in UTC; the comma is optional.
+    /// The Unix time of a minute such as "31 May 2016, 20:46", in UTC; the comma is optional.
     static func minute(_ text: String) -> Int? {
         let parts = text.split { $0 == " " || $0 == "," || $0 == ":" }
         guard parts.count == 5, let day = Int(parts[0]), let year = Int(parts[2]),
@@ -35,7 +35,7 @@ extension Timestamp {
         return seconds(year, month + 1, day, hour, minute, 0)
     }
 
-    /// The seconds of a date and time treated as UTC, and the rest of the text.
+    /// The Unix time of a date and time, read as UTC, and the rest of the text.
     private static func civil(_ text: ArraySlice<UInt8>) -> (Int, ArraySlice<UInt8>)? {
         let start = text.startIndex
         guard text.count >= 19, text[start + 4] == UInt8(ascii: "-"),
@@ -90,7 +90,7 @@ extension Timestamp {
             (0...23).contains(hour), (0...59).contains(minute), (0...60).contains(second)
         else { return nil }
         let days = CalendarDate.days(year, month, day)
-        // A short month does not have a 31st.
+        // Rejects a day that its month does not have, such as February 30.
         guard CalendarDate(daysSinceEpoch: days).components.day == day || days < 0 else {
             return nil
         }
@@ -99,7 +99,7 @@ extension Timestamp {
 }
 
 extension TimeZone {
-    /// The seconds to subtract from a local time, treated as UTC, to get UTC.
+    /// The seconds to subtract from a local time, read as if it were UTC, to get Unix time.
     func offset(atLocal seconds: Int) -> Int {
         let guess = secondsFromGMT(for: Date(timeIntervalSince1970: Double(seconds)))
         return Int(

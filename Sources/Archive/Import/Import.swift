@@ -3,28 +3,28 @@ import Foundation
 import SQLite
 
 extension Archive {
-    /// Why a file was rejected; nothing from it is in the archive.
+    /// Why an import failed. The archive is unchanged.
     package enum ImportFailure: Error, Equatable {
-        /// It cannot be read; the reason is the system's.
+        /// The file cannot be read; the text is the reason.
         case unreadable(String)
-        /// It is not a known kind of export, or not of the kind that was requested.
+        /// The file is not a known kind of export, or not of the requested kind.
         case unrecognised
-        /// It is damaged; the reason is the library's.
+        /// The file is damaged; the text describes the damage.
         case damaged(String)
-        /// It is a zip file that unpacks to far more data than any export.
+        /// The zip file has far more data or entries than any export.
         case zipTooLarge
-        /// It is a zip file, and libarchive is not installed.
+        /// The file is a zip file, and libarchive is not installed.
         case noZipLibrary
         /// A play has no user, and the caller did not name one.
         case noUser
     }
 
-    /// Adds the plays from an export: a file, a zip file, or all files in a folder, as a whole.
+    /// Imports plays from a file, a zip file, or all files in a folder, in one transaction.
     ///
     /// In a folder or zip file, unrecognized files are skipped.
     ///
     /// - Parameters:
-    ///   - user: the user for plays that do not name one; if nil, every play must.
+    ///   - user: the user for plays that do not name one; if nil, every play must name one.
     ///   - kind: the kind of the files; detected from their content if nil.
     ///   - zone: the time zone for times without one.
     ///   - isDryRun: whether to leave the archive unchanged.
@@ -39,7 +39,7 @@ extension Archive {
         isDryRun: Bool = false,
         progress: (Int) throws -> Void = { _ in }
     ) throws -> [ImportReport] {
-        // A transaction that is rolled back may also write.
+        // Even a transaction that is rolled back may write to the file.
         let archive = isDryRun ? try Archive(copying: self) : self
         defer { archive.shrinkLog() }
         return try archive.updateUnchecked { writer in
@@ -56,11 +56,11 @@ extension Archive {
         }
     }
 
-    /// Makes changes in one transaction, in which SQLite does not look up each reference again: every id
-    /// comes from its table within it, and looking them up takes as long as all the rest.
+    /// Makes changes in one transaction without foreign-key checks: every ID has just been read
+    /// from its table, and checking it again would double the time.
     private func updateUnchecked<Result>(_ body: (Writer) throws -> Result) throws -> Result {
         let outcome = try hold { database in
-            // Within one turn, so that no other change goes unchecked.
+            // Within one `hold`, so that no other change is made without checks.
             try database.execute("PRAGMA foreign_keys = OFF")
             defer { try? database.execute("PRAGMA foreign_keys = ON") }
             return Swift.Result {
@@ -80,7 +80,7 @@ extension Archive {
     }
 }
 
-/// One import in progress.
+/// An import in progress.
 private final class Import {
     let writer: Archive.Writer
     let user: String?
@@ -255,7 +255,7 @@ private final class Import {
         }
     }
 
-    /// A report with the counts of what `body` adds.
+    /// Runs `body`, and returns its report with the numbers of new and duplicate plays.
     private func counted(
         _ report: ImportReport,
         _ body: (inout ImportReport) throws -> Void

@@ -1,11 +1,11 @@
 import Core
 import Foundation
 
-/// The result of reading a file's record.
+/// The result of reading one record.
 enum ImportRow {
-    /// A play, and its user if the file names one.
+    /// A play, and its user if the record names one.
     case play(Play, user: String?)
-    /// A track that was skipped or heard for less than 30 seconds, or something that is not a track.
+    /// A track that was skipped or heard for less than 30 seconds, or an entry that is not a track.
     case skipped
     /// A header or a comment.
     case nothing
@@ -15,7 +15,7 @@ enum ImportRow {
         var reason: String
     }
 
-    /// A play from a record's values; throws if a name or the time is missing.
+    /// A play from a record's values. Throws `Invalid` if a required value is missing or wrong.
     static func play(
         _ time: Int?,
         _ artist: String?,
@@ -39,20 +39,20 @@ enum ImportRow {
     }
 }
 
-/// How the records of a text file are found and read.
+/// How to split a text file into records, and how to read each one.
 struct ImportFormat {
-    /// What separates the records.
+    /// How the records are separated.
     var shape: RecordSplitter.Shape
     /// Reads the record in a range of bytes; throws `ImportRow.Invalid` or `JSONCursor.SyntaxError`.
     var read: ([UInt8], Range<Int>) throws -> ImportRow
 
-    /// A file's format, detected from its first bytes.
+    /// The format for a kind of file. Its first bytes show whether it is JSON. Nil for a database.
     ///
     /// - Parameter zone: the time zone for times without one.
     init?(_ kind: ImportKind, start: [UInt8], zone: TimeZone) {
         let first = start.first { $0 != 0x20 && !(0x09...0x0D).contains($0) }
         let isJSON = first == UInt8(ascii: "{") || first == UInt8(ascii: "[")
-        // A list of objects, or one object per line.
+        // An array of objects, or one object per line.
         let shape = first == UInt8(ascii: "[") ? RecordSplitter.Shape.objects(depth: 1) : .lines
         switch kind {
         case .vinylogue where isJSON: self.init(shape: shape, read: Self.ownJSON)
@@ -79,7 +79,7 @@ struct ImportFormat {
 }
 
 extension ImportKind {
-    /// The kind of a text file, from its first bytes; nil if unknown.
+    /// Detects the kind of a text file from its first bytes; nil if unknown.
     init?(recognising start: [UInt8]) {
         let text = String(decoding: start.prefix(1 << 16), as: UTF8.self)
         func has(_ keys: String...) -> Bool {

@@ -2,14 +2,14 @@ import Foundation
 
 /// A file that is read from its start, chunk by chunk.
 final class OpenFile {
-    /// Whether it can be opened again.
+    /// Whether it is a regular file, which can be opened again.
     let isRegular: Bool
     private let descriptor: Int32
     /// Whether it is a pipe that no program opened for writing within a second.
     private var isAbandoned = false
 
     init(path: String) throws {
-        // Opening a pipe would otherwise wait for its writer.
+        // Without `O_NONBLOCK`, opening a pipe would wait for its writer.
         descriptor = unsafe open(path, O_RDONLY | O_NONBLOCK | O_NOCTTY | O_CLOEXEC)
         guard descriptor >= 0 else {
             throw errno == ENXIO ? .unreadable("it is a socket") : Self.failure
@@ -26,7 +26,7 @@ final class OpenFile {
 
     deinit { close(descriptor) }
 
-    /// The next bytes, up to 256 KiB; empty at the end.
+    /// Returns the next bytes, up to 256 KiB; empty at the end.
     func read() throws -> [UInt8] {
         var count = 0
         let bytes = unsafe [UInt8](unsafeUninitializedCapacity: 1 << 18) { buffer, used in

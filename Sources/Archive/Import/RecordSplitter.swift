@@ -1,19 +1,19 @@
-/// Splits a stream of bytes into records, holding no more than one record and one chunk in memory.
+/// Splits a stream of bytes into records, with at most one record and one chunk in memory.
 struct RecordSplitter {
-    /// What separates the records.
+    /// How the records are separated.
     enum Shape: Equatable {
-        /// One per line.
+        /// One record per line.
         case lines
-        /// One per line, but quotes may contain line ends.
+        /// One record per line, but quoted fields may contain line ends.
         case csv
-        /// JSON objects inside this many brackets and braces.
+        /// JSON objects nested in this many arrays and objects.
         case objects(depth: Int)
     }
 
-    /// A record, or data that cannot be one.
+    /// A record, or data that is not a valid record.
     enum Piece {
         case record(Range<Int>)
-        /// The last line, which has no line end.
+        /// A last line without a line end.
         case lastLine(Range<Int>)
         case invalid(String)
     }
@@ -28,7 +28,7 @@ struct RecordSplitter {
 
     private let shape: Shape
     private var buffer: [UInt8] = []
-    /// Where the current record begins, and how far it has been scanned.
+    /// Where the current record begins in the buffer, and how far the buffer has been scanned.
     private var (start, position) = (0, 0)
     private var (line, startLine) = (1, 1)
     private var isTooLong = false
@@ -42,11 +42,11 @@ struct RecordSplitter {
         self.shape = shape
     }
 
-    /// Passes on the pieces of a stream with their first line number, from 1.
+    /// Passes on the pieces of a stream, each with the number of its first line, from 1.
     ///
     /// Throws `CutOff` if the stream ends inside quotes, a list or an object.
     ///
-    /// - Parameter read: returns the next bytes, or none at the end.
+    /// - Parameter read: returns the next bytes, or an empty array at the end.
     mutating func forEach(
         from read: () throws -> [UInt8],
         _ take: ([UInt8], Piece, Int) throws -> Void
@@ -69,7 +69,7 @@ struct RecordSplitter {
             if position - start > Self.recordSize {
                 isTooLong = true
             }
-            // Data outside records, or in one that is too long, need not be kept.
+            // Data outside records, or in a record that is too long, need not be kept.
             if isTooLong || shape != .lines && shape != .csv && !isInRecord { start = position }
         }
     }
@@ -96,7 +96,7 @@ struct RecordSplitter {
         }
     }
 
-    /// Scans for the end of the record, which excludes the line end.
+    /// Scans for the end of the record, before any line end; nil if more bytes are needed.
     private mutating func nextEnd() -> Int? {
         switch shape {
         case .lines: endOfLine()
@@ -160,7 +160,7 @@ struct RecordSplitter {
     }
 }
 
-/// The nesting depth of a byte in a JSON text, even one with mistakes.
+/// Tracks the nesting depth in a JSON text byte by byte, even if the text is malformed.
 private struct JSONState {
     var depth = 0
     private(set) var isQuoted = false

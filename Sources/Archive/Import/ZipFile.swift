@@ -8,12 +8,12 @@ import CArchive
     private var unpacked = 0
     private var entries = 0
 
-    /// The largest allowed ratio of unpacked to packed size; `floor` is always allowed.
+    /// The largest allowed ratio of unpacked to packed size; `floor` bytes are always allowed.
     private static let ratio = 100
     private static let floor = 16 << 20
     private static let entryCount = 10_000
 
-    /// Opens the zip file at a path, of `size` bytes.
+    /// Opens a zip file of `size` bytes.
     init(path: String, size: Int) throws {
         guard let zip = LibArchiveFunctions.loaded else {
             throw Archive.ImportFailure.noZipLibrary
@@ -24,7 +24,7 @@ import CArchive
         self.zip = zip
         unsafe self.handle = handle
         self.size = size
-        // It relies on the list at the end, without which a file is truncated.
+        // The seekable reader needs the directory at the end, so it detects truncated files.
         unsafe _ = zip.archive_read_support_format_zip_seekable(handle)
         try check(unsafe zip.archive_read_open_filename(handle, path, 1 << 16))
     }
@@ -50,7 +50,7 @@ import CArchive
         }
     }
 
-    /// The next bytes of the current file; empty at its end.
+    /// Returns the next bytes of the current file; empty at its end.
     func read() throws -> [UInt8] {
         var bytes = [UInt8](repeating: 0, count: 1 << 17)
         let count = unsafe bytes.withUnsafeMutableBytes { buffer in
@@ -77,6 +77,6 @@ import CArchive
 }
 
 extension LibArchiveFunctions {
-    /// libarchive; nil if it is not installed. Loaded for the first zip file.
+    /// The functions of libarchive, loaded for the first zip file; nil if it is not installed.
     static let loaded: LibArchiveFunctions? = unsafe load_LibArchive()?.pointee
 }

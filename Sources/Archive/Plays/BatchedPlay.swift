@@ -1,6 +1,6 @@
 import SQLite
 
-/// A play whose names have been replaced by IDs; small, since many wait in memory.
+/// A play with IDs instead of names; small, since many are in memory at once.
 struct BatchedPlay: Comparable {
     var time: UInt32
     var artist: Int32
@@ -13,13 +13,13 @@ struct BatchedPlay: Comparable {
     /// Whether it replaces the same play from other sources.
     var supersedes = false
 
-    /// How many seconds two sources may differ by for the same play.
+    /// How far apart two sources' times for the same play may be, in seconds.
     static let tolerance: Int = 30
 
-    /// The last second at which another source may list it.
+    /// The last second at which another source may list the same play.
     var end: Int { Int(time) + Int(lasted) + Self.tolerance }
 
-    /// Whether their possible start times overlap, or nearly do.
+    /// Whether the two plays' possible start times overlap, within the tolerance.
     func isNear(_ other: BatchedPlay) -> Bool {
         Int(time) - Self.tolerance <= Int(other.time) && Int(other.time) <= end
             || Int(other.time) - Self.tolerance <= Int(time) && Int(time) <= other.end
@@ -32,7 +32,7 @@ struct BatchedPlay: Comparable {
     }
 }
 
-/// A listener's plays in the database, in chronological order, read in small parts.
+/// A listener's plays in the database, in chronological order, read 2,000 at a time.
 struct KnownPlays {
     private let database: Database
     private let listener: Int
@@ -46,7 +46,7 @@ struct KnownPlays {
         last = (start, -1)
     }
 
-    /// Passes on the plays up to a time that have not been passed on yet.
+    /// Passes on the next plays, up to and including those at `time`.
     mutating func advance(until time: Int, _ take: (BatchedPlay) -> Void) throws {
         while true {
             if part.isEmpty { try readPart() }

@@ -1,9 +1,9 @@
 import Names
 import SQLite
 
-/// The IDs of listeners, sources, artists, albums and tracks, added as they come up.
+/// The IDs of listeners, sources, artists, albums and tracks; looking up a new name inserts it.
 ///
-/// Valid for one transaction: a rollback would leave IDs here that are not in the database.
+/// Valid for one transaction, since after a rollback, its IDs might not be in the database.
 final class NameTable {
     private struct TitleKey: Hashable {
         var artist: Int32
@@ -14,17 +14,17 @@ final class NameTable {
     private var artists: [String: Int32] = [:]
     private var albums: [TitleKey: Int32] = [:]
     private var tracks: [TitleKey: Int32] = [:]
-    /// The last ones requested, since the plays of an album usually follow each other.
+    /// The last lookups, since consecutive plays are often from the same album.
     private var lastListener: (name: String, id: Int)?
     private var lastSource: (name: String, id: Int)?
     private var lastArtist = ("", Int32(0))
     private var lastAlbum = (TitleKey(artist: 0, title: ""), Int32(0))
     private var looseTracks: [Int32: LooseTrack] = [:]
 
-    /// How many names each table remembers, to limit memory.
+    /// The maximum number of names in each dictionary, to limit memory.
     private static let capacity = 150_000
 
-    /// Matches all spellings of a track, ignoring signs that some exports omit.
+    /// The loose form of a track, without commas and quotation marks, which some exports omit.
     struct LooseTrack: Equatable {
         var artist: String
         var title: String
@@ -145,7 +145,7 @@ final class NameTable {
         return try small(id)
     }
 
-    /// The loose identity of a track.
+    /// The loose form of the track with this ID.
     func loose(_ track: Int32) throws -> LooseTrack {
         if let loose = looseTracks[track] { return loose }
         let rows = try database.rows(
@@ -168,7 +168,7 @@ final class NameTable {
         return small
     }
 
-    /// The exact form, or the name itself if nothing in it is visible.
+    /// The exact form of a name, or the name itself if that form is empty.
     static func exact(_ name: String) -> String {
         let exact = name.exactName
         return exact.isEmpty ? name : exact

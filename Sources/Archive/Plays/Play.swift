@@ -1,11 +1,11 @@
 import Core
 
 extension Play {
-    /// The times that a play can have: four bytes, until 2106. Milliseconds mistaken for seconds are
-    /// far beyond that.
+    /// The possible Unix times of a play: those until 2106, which fit in four bytes. Milliseconds
+    /// mistaken for seconds are far beyond that.
     static let times = 1..<Int(UInt32.max)
 
-    /// Why the archive cannot accept it; nil if it can.
+    /// Why the archive cannot accept the play; nil if it can.
     package var problem: String? {
         if artist.isEmpty { return "no artist" }
         if track.isEmpty { return "no track" }
@@ -22,7 +22,7 @@ enum Month {
         return year * 12 + month - 1
     }
 
-    /// The first second of a month.
+    /// The Unix time at which a month starts.
     static func start(of number: Int) -> Int {
         CalendarDate.days(number / 12, number % 12 + 1, 1) * TimeSpan.day
     }

@@ -2,16 +2,16 @@ import SQLite
 
 /// Determines which plays the archive already has.
 ///
-/// A play from one source matches at most one from each other source. Both are processed in
-/// chronological order, so it does not matter which of them the archive got first.
+/// A play matches at most one play from each other source. Plays are compared in chronological
+/// order, so it does not matter which source was added first.
 struct PlayMatcher {
     /// The result for a batch.
     struct Matches {
         /// The plays to insert, in chronological order.
         var new: [BatchedPlay] = []
-        /// How many of these replace others.
+        /// How many of the new plays replace plays in the archive.
         var replacements = 0
-        /// The plays that are replaced.
+        /// The plays in the archive that are replaced.
         var superseded: [Archive.Writer.ListedPlay] = []
         /// The plays in the archive that have been matched.
         var matched: MatchedPlays
@@ -29,7 +29,7 @@ struct PlayMatcher {
 
     /// Compares one listener's sorted plays with those in the archive.
     ///
-    /// The plays in a batch come from one file or page, which never has a play from two sources.
+    /// A batch comes from one file or page, which never contains the same play from two sources.
     consuming func match(
         _ plays: ArraySlice<BatchedPlay>,
         of listener: Int
@@ -39,7 +39,7 @@ struct PlayMatcher {
             Int($0.time) - Int(UInt16.max) - BatchedPlay.tolerance
         }
         var known = KnownPlays(database, of: listener, from: start ?? 0)
-        // Those that could match one of the next plays.
+        // Plays in the archive that could match one of the next plays.
         var near: [BatchedPlay] = []
         var last: BatchedPlay?
         for play in plays {
@@ -79,7 +79,7 @@ struct PlayMatcher {
         }
     }
 
-    /// The plays that match a play, one from each other source.
+    /// The nearby plays that match a play, at most one from each other source.
     private func others(
         _ near: [BatchedPlay],
         than play: BatchedPlay,
@@ -91,7 +91,7 @@ struct PlayMatcher {
                 !matches.matched.contains(one, by: play.source),
                 try one.track == play.track
                     || names.loose(one.track) == names.loose(play.track),
-                // An exact match comes later.
+                // Leaves this play to a play in the batch that matches it exactly.
                 !batch.hasKey(of: one)
             else { continue }
             found.append(one)
@@ -100,7 +100,7 @@ struct PlayMatcher {
     }
 }
 
-/// The archive's plays that match an imported one, by the source of the latter.
+/// The archive's plays that have been matched, each with the source of the matching play.
 struct MatchedPlays {
     private struct Match: Hashable {
         var time: UInt32
@@ -111,7 +111,7 @@ struct MatchedPlays {
 
     private var matches: Set<Match> = []
 
-    /// How many it remembers, to limit memory: only nearby ones matter.
+    /// The maximum number of matches, to limit memory; only recent ones matter.
     private static let capacity = 100_000
 
     mutating func insert(_ play: BatchedPlay, by source: UInt16) {
@@ -129,14 +129,14 @@ struct MatchedPlays {
 }
 
 extension BatchedPlay {
-    /// Whether it has the same time and track, which is unique in the archive.
+    /// Whether both have the same time and track, which identify a listener's play.
     fileprivate func hasSameKey(as other: BatchedPlay) -> Bool {
         time == other.time && track == other.track
     }
 }
 
 extension ArraySlice<BatchedPlay> {
-    /// Whether one of these sorted plays has a play's time and track.
+    /// Whether one of these sorted plays has the same time and track as a play.
     fileprivate func hasKey(of play: BatchedPlay) -> Bool {
         var (low, high) = (startIndex, endIndex)
         while low < high {

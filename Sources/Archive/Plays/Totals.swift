@@ -1,7 +1,7 @@
 import Core
 import SQLite
 
-/// The changes to the totals from new plays.
+/// The counts that new plays add to a listener's totals.
 struct NewTotals {
     private struct Total {
         var plays: Int
@@ -20,7 +20,7 @@ struct NewTotals {
     private var albumMonths: [Int: Int] = [:]
     private var month = (number: Int(0), period: TimeSpan(from: 0, to: 0))
 
-    /// Counts a play, which must not precede those already counted.
+    /// Counts a play, which must not be older than those already counted.
     mutating func count(_ play: BatchedPlay) {
         let time = Int(play.time)
         Self.count(time, in: &artists, play.artist)
@@ -39,7 +39,7 @@ struct NewTotals {
         totals[id, default: Total(plays: 0, first: time, last: time)].count(time)
     }
 
-    /// Adds the counts to a listener's totals, in the order of the tables.
+    /// Adds the counts to a listener's totals, in the order of the tables' keys.
     func write(to database: Database, of listener: Int) throws {
         for (kind, totals) in [("artist", artists), ("album", albums), ("track", tracks)] {
             let statement = try database.prepare(
@@ -96,7 +96,7 @@ struct TotalsTable {
         query: "SELECT listener, album, count(*), min(time), max(time) FROM plays",
         grouping: "listener, album"
     )
-    /// For the user's own queries; the program only keeps it up to date.
+    /// A table that the program only keeps up to date, for the user's own queries.
     static let albumMonths = TotalsTable(
         name: "album_months",
         column: "album",
@@ -106,7 +106,7 @@ struct TotalsTable {
             """,
         grouping: "listener, album, month"
     )
-    /// After the totals of tracks, from which it is computed.
+    /// Computed from the track totals, so it must come after them in `all`.
     static let artists = TotalsTable(
         name: "artist_totals",
         column: "artist",
@@ -118,7 +118,7 @@ struct TotalsTable {
     )
     static let all = [tracks, albums, albumMonths, artists]
 
-    /// The expected rows that meet a condition.
+    /// The SQL for the expected rows that meet a condition.
     func expected(where condition: String = "1") -> String {
         "\(query) WHERE \(column) IS NOT NULL AND \(condition) GROUP BY \(grouping)"
     }

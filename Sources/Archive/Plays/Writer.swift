@@ -18,7 +18,7 @@ extension Archive {
         private var done = Counts()
         private var matched = MatchedPlays()
 
-        /// Large enough that a file's plays are inserted mostly in order, using 6 MB.
+        /// The plays per batch: enough to insert a file mostly in order, using 6 MB of memory.
         private static let batchSize = 1 << 18
 
         init(_ database: Database) throws {
@@ -26,12 +26,12 @@ extension Archive {
             names = NameTable(database)
         }
 
-        /// Adds a play unless the archive has it: the same listener, time and track, or the same
-        /// loose artist and track from another source at nearly the same time. Each play in the
-        /// archive matches at most one from each other source.
+        /// Adds a play unless the archive has one with the same listener, time and track, or one
+        /// with the same loose artist and track from another source at nearly the same time. Each
+        /// play in the archive matches at most one play from each other source.
         ///
-        /// - Parameter supersedes: whether the play replaces those from other sources, as one from
-        ///   a service does, so that an import and a sync give the same plays in either order.
+        /// - Parameter supersedes: whether the play replaces matching ones from other sources. A
+        ///   sync's plays do, so that an import and a sync have the same result in either order.
         ///
         /// Throws `Failure.other` with the play's `problem`, if it has one.
         package func add(_ play: Play, of user: String, supersedes: Bool = false) throws {
@@ -59,10 +59,10 @@ extension Archive {
             return done
         }
 
-        /// Makes a period's plays from a source equal to those just received: others from that
-        /// source are removed, as are matching ones from other sources.
+        /// Replaces a period's plays from a source with those just received, which also replace
+        /// matching plays from other sources.
         ///
-        /// - Returns: how many were removed.
+        /// - Returns: how many of that source's plays were removed.
         package func replace(
             _ period: TimeSpan,
             of user: String,
@@ -127,7 +127,7 @@ extension Archive {
             try database.recountTotals(of: listener, albums: albums, tracks: tracks)
         }
 
-        /// Writes what is still in memory.
+        /// Writes the plays that are still in memory.
         func finish() throws {
             try flush()
         }

@@ -2,17 +2,17 @@ import Names
 import SQLite
 
 extension Archive {
-    /// Converts what the archive has about an album.
+    /// A summary of an album's plays in the archive.
     package struct AlbumHistory: Equatable, Sendable {
         /// The artist's name.
         package var artist: String
-        /// The album's title, without its edition if it was first seen without one.
+        /// The title of the edition that was added to the archive first.
         package var title: String
-        /// All plays, of any edition.
+        /// The number of plays of all editions.
         package var plays: Int
-        /// The first play, in Unix seconds.
+        /// The time of the first play, in Unix seconds.
         package var first: Int
-        /// The last play, in Unix seconds.
+        /// The time of the last play, in Unix seconds.
         package var last: Int
     }
 
@@ -24,7 +24,7 @@ extension Archive {
     ) throws(Failure) -> AlbumHistory? {
         try read { database in
             guard let listener = try database.listener(user) else { return nil }
-            // CROSS JOIN keeps this order, which uses the index of artists.
+            // CROSS JOIN makes SQLite keep this order, which uses the index on loose artist names.
             return try database.rows(
                 """
                 SELECT shower.name, shown.title, sum(plays), min(first), max(last)
@@ -72,7 +72,7 @@ extension Archive {
 }
 
 extension Archive.AlbumHistory {
-    /// A row of artist, title, plays, first and last play.
+    /// Reads a row with the artist, title, number of plays, first play and last play.
     fileprivate init(_ row: Statement) {
         artist = row.text(0) ?? ""
         title = row.text(1) ?? ""

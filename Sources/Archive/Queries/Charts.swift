@@ -2,10 +2,10 @@ import Core
 import SQLite
 
 extension Archive {
-    /// What was played in a period, most plays first; equal counts by artist and title, in the order of
-    /// Unicode scalars.
+    /// The chart of a period, most plays first; equal counts are sorted by artist and title, in the
+    /// order of Unicode scalars.
     ///
-    /// Empty for a listener not in the archive. Albums differ if their exact names do, as for the service.
+    /// Empty for an unknown listener. As on the service, editions of an album count separately.
     package func chart(
         of user: String,
         by grouping: ChartSubject,
@@ -43,7 +43,7 @@ extension Archive {
         }
     }
 
-    /// The most played of all time; editions of an album count as one.
+    /// The all-time chart, most plays first; editions of an album count as one.
     package func top(
         of user: String,
         by grouping: ChartSubject,
@@ -83,7 +83,7 @@ extension Archive {
 }
 
 extension ChartSubject {
-    /// The plays counted in a chart of listener ?1, from ?2 up to ?3, as SQL.
+    /// SQL for the plays in a chart of listener ?1, from time ?2 up to, but excluding, ?3.
     var played: String {
         let plays = "FROM plays WHERE listener = ?1 AND time >= ?2 AND time < ?3"
         return self == .albums ? "\(plays) AND album IS NOT NULL" : plays
@@ -91,7 +91,7 @@ extension ChartSubject {
 }
 
 extension Database {
-    /// The rows of a query for artists, titles and plays, in order.
+    /// The rows of a query for artists, titles and play counts, ranked in the query's order.
     fileprivate func chart(_ query: String, _ values: [Value]) throws -> [ChartRow] {
         var rows: [ChartRow] = []
         try each(query, values) { row in
@@ -107,7 +107,7 @@ extension Database {
         return rows
     }
 
-    /// A listener's ID, ignoring case; nil if they have no plays.
+    /// The ID of the listener with this name, ignoring case; nil if not in the archive.
     func listener(_ user: String) throws -> Value? {
         try integer("SELECT id FROM listeners WHERE key = ?1", .text(user.lowercased()))
             .map(Value.integer)

@@ -2,19 +2,19 @@ import Core
 import SQLite
 
 extension Archive {
-    /// The period for which the archive has a listener's plays.
+    /// How much of a listener's history the archive has.
     package struct Coverage: Equatable, Sendable {
-        /// The name as first received.
+        /// The listener's name as first received.
         package var name: String
-        /// The first play in Unix seconds.
+        /// The time of the first play, in Unix seconds.
         package var first: Int
-        /// The last play in Unix seconds.
+        /// The time of the last play, in Unix seconds.
         package var last: Int
         /// The periods that a sync has read completely, in order.
         package var complete: [TimeSpan]
     }
 
-    /// The period covered by a listener's plays; nil if there are none.
+    /// How much of a listener's history the archive has; nil if it has no plays.
     package func coverage(of user: String) throws(Failure) -> Coverage? {
         try read { database in
             guard let listener = try database.listener(user) else { return nil }

@@ -3,7 +3,7 @@ import Foundation
 import SQLite
 
 extension Archive {
-    /// All listeners in the archive, by name.
+    /// All listeners in the archive, sorted by name.
     package func listeners() throws(Failure) -> [ArchivedListener] {
         try read { database in
             try database.rows("SELECT id, name FROM listeners ORDER BY key") {
@@ -13,7 +13,7 @@ extension Archive {
         }
     }
 
-    /// The number of a listener's plays in a period, from one source or from all.
+    /// The number of a listener's plays in a period, from one source or, if nil, from all.
     package func count(
         of user: String,
         in period: TimeSpan,
@@ -35,10 +35,10 @@ extension Archive {
         }
     }
 
-    /// The sources of the plays counted in a chart, sorted by name; without a period, of all plays
-    /// in the archive.
+    /// The names of the sources of a chart's plays, in order; if `period` is nil, of all plays in
+    /// the archive.
     ///
-    /// In an archive with several sources, the period's plays are read until each source has been
+    /// If the archive has several sources, this reads the period's plays until each source is
     /// found.
     package func sources(
         of user: String,
@@ -50,8 +50,8 @@ extension Archive {
             let names = try database.rows("SELECT name FROM sources ORDER BY name") {
                 $0.text(0) ?? ""
             }
-            // Most archives have one. Searching all plays for others would take longer than any
-            // all-time chart.
+            // Most archives have one source. Searching all plays for the others would take longer
+            // than loading an all-time chart.
             guard names.count > 1, let period else { return names }
             return try database.rows(
                 """
@@ -65,38 +65,38 @@ extension Archive {
         }
     }
 
-    /// The times of a listener's first and last plays; nil without plays.
+    /// The Unix times of a listener's first and last plays; nil if there are none.
     package func span(of user: String) throws(Failure) -> (first: Int, last: Int)? {
         try read { database in
             try database.listener(user).flatMap(database.span)
         }
     }
 
-    /// A listener's periods that a sync has read completely, in order.
+    /// The periods of a listener's history that a sync has read completely, in order.
     package func completePeriods(of user: String) throws(Failure) -> [TimeSpan] {
         try read { database in
             try database.listener(user).map(database.completePeriods) ?? []
         }
     }
 
-    /// A listener's periods that could not be read, in order.
+    /// The periods of a listener's history that a sync could not read, in order.
     package func gaps(of user: String) throws(Failure) -> [SyncReport.Gap] {
         try read { database in try database.listener(user).map(database.gaps) ?? [] }
     }
 
-    /// The size on disk of the database and its other files, and the number of migrations.
+    /// The size of the archive's files in bytes, and this version's number of migrations.
     package func size() throws(Failure) -> (bytes: Int, schema: Int) {
         (file.size, Schema.migrations.count)
     }
 
-    /// Removes a listener, their plays, and names that no one else played.
+    /// Removes a listener, their plays, and the artists, albums and tracks that only they played.
     ///
     /// - Returns: the number of plays removed.
     package func remove(_ user: String) throws(Failure) -> Int {
         try hold { database in
             guard let listener = try database.listener(user) else { return 0 }
-            // References are checked one by one when a name is removed, and plays have no index for
-            // that.
+            // For each removed name, SQLite would search all plays for references, without an
+            // index.
             try database.execute("PRAGMA foreign_keys = OFF")
             defer { try? database.execute("PRAGMA foreign_keys = ON") }
             let count = try database.transaction {
@@ -114,7 +114,7 @@ extension Archive {
                 )
                 for kind in ["album", "artist"] {
                     let played = "(SELECT \(kind) FROM \(kind)_totals)"
-                    // A family whose first row is removed moves to its first remaining one.
+                    // If a family's first row is removed, its first remaining row takes over.
                     try database.execute(
                         """
                         UPDATE \(kind)s SET family = new
@@ -154,7 +154,7 @@ extension Database {
         return listener
     }
 
-    /// The times of a listener's first and last plays, each read from one end of the tree.
+    /// The Unix times of a listener's first and last plays, each read from one end of the B-tree.
     func span(of listener: Value) throws -> (first: Int, last: Int)? {
         let first = try integer("SELECT min(time) FROM plays WHERE listener = ?1", listener)
         let last = try integer("SELECT max(time) FROM plays WHERE listener = ?1", listener)

@@ -5,7 +5,7 @@ enum Schema {
     /// The ID in the file header that identifies an archive: "viny".
     static let applicationID: Int = 0x7669_6E79
 
-    /// Every version of the schema, in order. Released ones never change.
+    /// The migrations that create the tables, in order. Released migrations never change.
     static let migrations = [
         Migration(
             "plays",

@@ -1,25 +1,25 @@
 import SQLite
 
-/// How an archive's tables relate to this version's.
+/// How an archive's tables compare with this version's.
 enum SchemaState {
-    /// There are none yet.
+    /// There are no tables yet.
     case empty
-    /// Those of an earlier version.
+    /// The tables are an earlier version's.
     case older
-    /// Those of this version.
+    /// The tables are this version's.
     case current
 
-    /// Checks a database that has just been opened, as far as that takes no time.
+    /// Determines the state of a newly opened database, with a few quick checks.
     ///
     /// Throws `Archive.Failure` if it is not an archive, is damaged, or was created by a newer
     /// version.
     init(of database: Database, in file: ArchiveFile) throws {
-        // Before the tables are counted, since another process may be creating them.
+        // Read before the tables are counted, since another process may be creating them.
         let size = file.status?.size ?? 0
         let tableCount = try database.integer("SELECT count(*) FROM sqlite_master") ?? 0
         let version = Int(try database.integer("PRAGMA user_version") ?? 0)
         guard tableCount > 0 else {
-            // A damaged first page looks like this; a schema would overwrite what is left.
+            // A damaged first page also looks empty; creating tables would overwrite other pages.
             let pageSize = Int(try database.integer("PRAGMA page_size") ?? 1)
             guard size <= pageSize, size % pageSize == 0, version == 0 else {
                 throw Archive.Failure.damaged("its list of tables is empty")
@@ -36,7 +36,7 @@ enum SchemaState {
             self = .current
             return
         }
-        // The header contradicts the tables.
+        // If these differ, the version in the header is damaged.
         let recorded = try database.integer("SELECT count(*) FROM migrations") ?? 0
         guard version == recorded else {
             throw Archive.Failure.damaged("its version number has changed")
@@ -60,7 +60,7 @@ extension Database {
         get throws { try !tables.isSuperset(of: Schema.tables()) }
     }
 
-    /// The tables and indices, as created.
+    /// The type, name and SQL of each table and index.
     var tables: Set<String> {
         get throws {
             let query = "SELECT type || ' ' || name || ' ' || coalesce(sql, '') FROM sqlite_master"
@@ -70,7 +70,7 @@ extension Database {
 }
 
 extension Schema {
-    /// This version's tables and indices, as created.
+    /// The type, name and SQL of each of this version's tables and indices.
     static func tables() throws -> Set<String> {
         let fresh = try Database(path: ":memory:")
         try fresh.migrate(migrations)
@@ -79,15 +79,14 @@ extension Schema {
 }
 
 extension Int {
-    /// A time from the database clamped to possible times, so that a damaged one does no harm in
-    /// sums.
+    /// A time from the database, clamped so that sums cannot overflow even if it is damaged.
     var storedTime: Int { Swift.min(Swift.max(self, 0), Int(UInt32.max)) }
 }
 
 extension Statement {
-    /// A column of the row, from 0, as a play count whose sums cannot overflow.
+    /// The value of a column (from 0) as a play count, clamped so that sums cannot overflow.
     func count(_ column: Int) -> Int { Int(Swift.min(Swift.max(integer(column), 0), 1 << 40)) }
 
-    /// A column of the row, from 0, as a time.
+    /// The value of a column (from 0) as a Unix time, clamped to possible times.
     func time(_ column: Int) -> Int { integer(column).storedTime }
 }

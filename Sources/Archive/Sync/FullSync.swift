@@ -3,9 +3,9 @@ import SQLite
 extension Archive {
     /// The progress of an unfinished full sync.
     struct FullSync: Equatable {
-        /// The second from which it reads.
+        /// The first second to read, in Unix time.
         var from: Int
-        /// The second before which everything has been read.
+        /// The end of the period read so far, in Unix seconds; not part of it.
         var end: Int
         /// When it started, as Unix time.
         var begun: Int

@@ -2,8 +2,8 @@ import Core
 
 /// Reads all plays in a period, in windows that shrink when the service fails.
 struct PeriodReader {
-    /// Receives plays in chronological order, the span read completely with them, the page itself,
-    /// and whether these are exactly the service's plays.
+    /// Receives a page's plays, the span that is now read completely, the page, and whether the
+    /// plays are exactly the service's. The oldest page comes first.
     typealias Take = (
         _ plays: [Play], _ span: TimeSpan, PlayPage, _ isExact: Bool
     ) throws -> Void
@@ -19,25 +19,26 @@ struct PeriodReader {
     /// Called for each span that cannot be read.
     let skip: (SyncReport.Gap) throws -> Void
 
-    /// The maximum number of plays per page, as long as the service can handle it.
+    /// The maximum number of plays per page; reduced when the service fails.
     private var limit: Int
-    /// How many pages a window should have: deep pages are slow or fail.
+    /// The desired number of pages in a window; limited, since high page numbers are slow or fail.
     private var pageGoal = PeriodReader.mostPages
-    /// How many pages were slightly short; after a few, that is assumed to be normal.
+    /// The number of passes that needed to accept short pages; after three, every pass accepts
+    /// them.
     private var shortPages = 0
-    /// How long the next window should be, in seconds.
+    /// The length of the next window, in seconds.
     private var span: Int = 0
-    /// The shortest window that is not abandoned.
+    /// The length in seconds at which a failing window is skipped instead of made shorter.
     private var smallestWindow = PeriodReader.hour
     /// The number of plays read so far.
     private var playCount = 0
-    /// How many passes did not finish.
+    /// The number of passes that did not finish.
     private var brokenPasses = 0
 
     private static let mostPages = 16
     private static let smallestPage = 50
     private static let hour: Int = 3600
-    /// More plays than this are not read in one hour.
+    /// The maximum number of plays to read from a window of one hour.
     private static let busiestHour = 100_000
 
     init(
@@ -57,15 +58,14 @@ struct PeriodReader {
         self.skip = skip
     }
 
-    /// Reads a period. Throws errors that retrying cannot fix, and whatever `take` and `skip`
-    /// throw.
+    /// Reads a period. Throws errors that retrying cannot fix, and those of the closures.
     ///
-    /// It always ends: unreadable parts are skipped, as is the rest once the service has failed too
-    /// often for the number of plays it returned.
+    /// Always finishes: unreadable spans are skipped and, after too many failed passes for the
+    /// number of plays read, so is the rest of the period.
     mutating func read(_ period: TimeSpan) async throws {
         // Everything before this second has been read.
         var start = period.from
-        // How many passes in a row went wrong before reading a page.
+        // The number of consecutive passes that failed before reading a page.
         var strikes = 0
         var isMeasured = false
         span = period.length
@@ -111,16 +111,16 @@ struct PeriodReader {
                 span = stretched(window.length, by: Double(pageGoal) / Double(count))
                 strikes = 0
             case .moved:
-                // Pages usually move because of new plays, so the older half is stable.
+                // Plays usually shift because new ones arrive, so the older half is stable.
                 span = stretched(window.to - start, by: 0.5)
             case .short:
-                // Rows missing from one page appear on pages of another size.
+                // Rows that are missing at one page size appear at another.
                 limit = max(limit / 2, Self.smallestPage)
             case .tooManyPages, .contradicted:
-                // A window of one page needs no order.
+                // In a window small enough for a single page, pages cannot be out of order.
                 span = stretched(window.to - start, by: 0.5)
             case .failed(let page, let failure):
-                // An empty page is often a glitch, and complete the next time.
+                // An empty page is often a glitch that does not recur.
                 if failure.cause is EmptyPage, strikes < 2 { break }
                 try await makeSureThatItAnswers(after: failure)
                 limit = max(limit / 2, Self.smallestPage)
@@ -138,7 +138,7 @@ struct PeriodReader {
                 try skip(SyncReport.Gap(period: rest, reason: outcome.gapReason))
                 start = rest.to
                 strikes = 0
-                // A long unreadable stretch is not retried hour by hour.
+                // A long unreadable stretch is skipped in growing steps, not hour by hour.
                 smallestWindow *= 2
             }
         }
@@ -158,14 +158,14 @@ struct PeriodReader {
         )
     }
 
-    /// A more suitable length, neither endless nor shorter than any window should be.
+    /// The length times a factor of at most 4, but no less than `smallestWindow`.
     private func stretched(_ length: Int, by factor: Double) -> Int {
         max(Int(Double(length) * min(factor, 4)), smallestWindow)
     }
 
-    /// Checks that only this page fails, and not the whole service.
+    /// Checks that the service still responds to other requests.
     ///
-    /// Throws the failure's cause if other requests also fail, for longer than all its waits.
+    /// Throws the last failure's cause if the request still fails after all of the service's waits.
     private func makeSureThatItAnswers(after failure: PlayPage.Failure) async throws {
         var waits = service.waits[...]
         while true {
@@ -188,7 +188,7 @@ struct PeriodReader {
 }
 
 extension WindowPass.End {
-    /// How many such passes it takes until the shortest window is abandoned.
+    /// The number of consecutive failed passes after which the shortest window is skipped.
     fileprivate var strikeLimit: Int {
         switch self {
         case .failed, .contradicted, .tooManyPages: 3
@@ -197,7 +197,7 @@ extension WindowPass.End {
         }
     }
 
-    /// The code for why the unread part is a gap.
+    /// The reason to record for the span that was not read.
     fileprivate var gapReason: GapReason {
         if case .failed(_, let failure) = self {
             failure.reason
@@ -213,16 +213,16 @@ extension TimeSpan {
 }
 
 extension Archive {
-    /// A source of a listener's plays, as a sync reads them.
+    /// A service from which a sync reads a listener's plays.
     package struct PlayService: Sendable {
-        /// The source recorded with its plays.
+        /// The name recorded as the source of its plays.
         package var name: String
-        /// The first second that plays can have, in Unix time, except for a few with a wrong date.
+        /// The earliest time of a play, in Unix seconds; only plays with a wrong date are older.
         package var firstPlay: Int
         /// The maximum number of plays on a page.
         package var pageSize: Int
-        /// Reads a page; throws a `PlayPage.Failure` if a smaller one may succeed, and any other error
-        /// if nothing can help.
+        /// Reads a page. Throws a `PlayPage.Failure` if a smaller page may succeed, and any other
+        /// error if retrying is pointless.
         package var page: @Sendable (PlayPage.Request) async throws -> PlayPage
         /// How long to wait before each retry when the service does not respond at all.
         package var waits: [Duration]

@@ -4,11 +4,11 @@ extension Archive {
     /// Brings the archive up to date with a service: reads what is missing, and rereads the last 14
     /// days, in which plays may still arrive, change or disappear.
     ///
-    /// If it throws, everything read so far is kept, and the next sync continues there.
+    /// If it throws, everything read so far is kept, and the next sync continues from there.
     ///
     /// - Parameters:
-    ///   - since: ignores plays before this Unix time, if any.
-    ///   - now: the current Unix time; later plays are left to the next sync.
+    ///   - since: the Unix time before which plays are ignored; nil to read all plays.
+    ///   - now: the current Unix time; later plays are left for the next sync.
     ///   - isFull: whether to reread all plays. A full sync interrupted within the last day
     ///     continues where it stopped.
     package func sync(
@@ -33,7 +33,7 @@ private struct Sync {
     let progress: (SyncProgress) -> Void
     private let state: SyncState
 
-    /// How late plays arrive, in seconds.
+    /// How long plays may still arrive or change after they start, in seconds.
     private static let lateness: Int = 14 * TimeSpan.day
 
     init(
@@ -65,12 +65,12 @@ private struct Sync {
         )
     }
 
-    /// The period to reread: from 14 days before the last play known to be final.
+    /// The period to reread, starting 14 days before the last play; nil before the first sync.
     private func recentPeriod(in period: TimeSpan) throws -> TimeSpan? {
         guard let complete = try archive.completePeriods(of: user).last?.to else { return nil }
         let last = try archive.span(of: user)?.last ?? complete
         let start = max(min(complete, last + 1) - Self.lateness, period.from)
-        // After a long time there may be much to read, which is then saved page by page.
+        // After a longer break there may be many new plays, which are left to `fill`.
         let end = period.to - complete <= Self.lateness ? period.to : complete
         return start < end ? TimeSpan(from: start, to: end) : nil
     }
@@ -83,7 +83,7 @@ private struct Sync {
         for complete in try archive.completePeriods(of: user) {
             missing = missing.flatMap { $0.without(complete) }
         }
-        // What was once read and later could not be is also a gap.
+        // A gap may be inside a complete period, if rereading it failed.
         for gap in try archive.gaps(of: user).map(\.period) {
             missing = missing.flatMap { $0.without(gap) }
             let inside = TimeSpan(
@@ -96,7 +96,7 @@ private struct Sync {
         return missing.sorted { $0.from < $1.from }.joined(after: service.firstPlay)
     }
 
-    /// Splits a period in two, since few plays are older than the service.
+    /// Splits a period where the service began, since few plays are older.
     private func parts(of period: TimeSpan) -> [TimeSpan] {
         [
             TimeSpan(from: period.from, to: min(service.firstPlay, period.to)),
@@ -104,7 +104,7 @@ private struct Sync {
         ].filter { $0.length > 0 }
     }
 
-    /// Reads periods page by page, saving each page together with the progress.
+    /// Reads periods page by page, saving the progress with each page.
     private func fill(_ periods: [TimeSpan]) async throws {
         var reader = reader { [archive, state] plays, span, page, _ in
             let counts = try archive.update { writer in
@@ -121,7 +121,7 @@ private struct Sync {
 
     /// Rereads periods page by page, and replaces the archive's plays with those read.
     ///
-    /// - Parameter note: records the progress, together with each page.
+    /// - Parameter note: records the progress in the transaction that saves a page.
     private func readAgain(
         _ periods: [TimeSpan],
         note: @escaping (Archive.Writer, _ end: Int) throws -> Void = { _, _ in }
@@ -158,7 +158,7 @@ private struct Sync {
             period.to - former.begun <= TimeSpan.day
         {
             full.begun = former.begun
-            // Plays from the last days may have arrived since.
+            // Rereads the last 14 days, from which more plays may have arrived since.
             full.end = min(former.end, max(period.to - Self.lateness, period.from))
             full.end = max(full.end, period.from)
         }
@@ -170,11 +170,11 @@ private struct Sync {
         try archive.update { try $0.endFullSync(of: state.user) }
     }
 
-    /// Whether to believe that a period without plays from the service has none.
+    /// Whether to believe the service's response that a period has no plays.
     ///
-    /// A response without plays is often a failure. If the archive has some, the service must prove
-    /// that it knows the listener: by the last play before the period, or else the first one after
-    /// it.
+    /// A response without plays is often a glitch. If the archive has plays in the period, the
+    /// service must show that it works by returning the last play before it or, if there is none,
+    /// the first one after it.
     private func mayBeEmpty(_ period: TimeSpan) async throws -> Bool {
         guard try archive.count(of: user, in: period, from: service.name) > 0 else { return true }
         func page(from start: Int, to end: Int, number: Int = 1) async throws -> PlayPage {
@@ -216,14 +216,14 @@ private struct Sync {
         )
     }
 
-    /// Totals over the pages.
+    /// The running totals of a sync.
     private final class SyncState {
         var user: String
         var read = 0
         var expected = 0
         var added = 0
         var removed = 0
-        /// The plays in the newest second of the last page.
+        /// The plays in the last second of the previous page.
         var carried: [Play] = []
 
         init(user: String) {
@@ -233,7 +233,7 @@ private struct Sync {
 }
 
 extension TimeSpan {
-    /// This period minus another one.
+    /// The parts of this period that are outside another one.
     fileprivate func without(_ other: Self) -> [Self] {
         guard from < other.to, other.from < to else { return [self] }
         return [Self(from: from, to: other.from), Self(from: other.to, to: to)]
@@ -242,7 +242,7 @@ extension TimeSpan {
 }
 
 extension [TimeSpan] {
-    /// Sorted periods with touching ones merged, except for the few before the service existed.
+    /// These sorted periods with touching ones merged, unless they start before `beginning`.
     fileprivate func joined(after beginning: Int) -> Self {
         reduce(into: []) { joined, next in
             if let last = joined.last, last.to >= next.from, last.from >= beginning {
@@ -255,7 +255,7 @@ extension [TimeSpan] {
 }
 
 extension [SyncReport.Gap] {
-    /// Sorted gaps, merging those that touch and share a reason.
+    /// The gaps in order, merging those that touch and have the same reason.
     fileprivate func joined() -> Self {
         sorted { $0.period.from < $1.period.from }.reduce(into: []) { joined, next in
             if let last = joined.last, last.reason == next.reason,

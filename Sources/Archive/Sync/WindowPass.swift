@@ -7,42 +7,41 @@ struct WindowPass {
     var window: TimeSpan
     /// The maximum number of plays on a page.
     var limit: Int
-    /// The maximum number of pages it reads.
+    /// The maximum number of pages to read.
     var pageLimit: Int
-    /// The share of a page's rows that may be missing.
+    /// The share of a page's rows that may be missing, from 0 to 1.
     var shortfall: Double
-    /// Whether it tolerates changing totals.
+    /// Whether to tolerate changing totals, and rows outside the window.
     var isLenient: Bool
 
-    /// Whether it reads exactly what the service has.
+    /// Whether the plays read are exactly the service's.
     var isExact: Bool { !isLenient && shortfall == 0 }
 
     /// How a pass ended.
     enum End {
         /// Everything was read, and this many plays were passed on.
         case done(count: Int)
-        /// The service says, twice, that there are no plays.
+        /// Two responses in a row had no plays.
         case empty(PlayPage)
         /// There are more pages than allowed.
         case tooManyPages(Int)
-        /// The number of plays changed, so that pages may have moved.
+        /// The number of plays changed, so plays may have shifted between pages.
         case moved
         /// A page had too few rows.
         case short
         /// A page had no rows, or could not be read.
         case failed(page: Int, PlayPage.Failure)
-        /// The pages cannot all be right: they are outside the window, out of order, or all the
-        /// same.
+        /// The pages cannot be right: they are outside the window, out of order, or repeated.
         case contradicted
     }
 
-    /// Receives plays, and the span read completely with them.
+    /// Receives a page's plays, the span that is now read completely, and the page.
     typealias Take = (_ plays: [Play], _ span: TimeSpan, PlayPage) throws -> Void
 
     /// How many pages are requested ahead of time, so that response times do not add up.
     private static let lookahead = 3
 
-    /// Reads the pages, and passes on what is certain.
+    /// Reads the pages, and passes on the plays of each valid page.
     ///
     /// `measure` receives the number of plays in the window according to the first response.
     func run(measure: (Int) -> Void, take: Take) async throws -> End {
@@ -58,7 +57,7 @@ struct WindowPass {
         } catch let failure as PlayPage.Failure {
             return .failed(page: 1, failure)
         }
-        // Uncounted rows could go on forever.
+        // If there are rows but the total is 0, the pages might never end.
         guard first.total > 0 else { return .contradicted }
         let count = max(first.pageCount, first.fewestPages)
         guard count <= pageLimit else { return .tooManyPages(count) }
@@ -95,13 +94,13 @@ struct WindowPass {
 
     /// The progress of a pass.
     private struct Position {
-        /// Everything before this second has been passed on.
+        /// All plays before this second have been passed on.
         var start: Int
-        /// The number of plays on all pages.
+        /// The number of plays on all pages, according to the service.
         var total: Int
         /// The number of plays passed on.
         var count = 0
-        /// The plays of the previous page.
+        /// The plays of the last page that had any.
         private var last: [Play] = []
 
         init(start: Int, total: Int) {
@@ -109,10 +108,10 @@ struct WindowPass {
             self.total = total
         }
 
-        /// Whether a page may come next: it is different, and not entirely older.
+        /// Whether a page may follow the previous one: it is different, and not entirely older.
         func continues(with page: PlayPage) -> Bool {
             guard let newest = page.newest else { return true }
-            // A play in the second before the window may also be on a page.
+            // Requests begin a second early, so a page may contain plays from before the window.
             return newest >= start - 1 && (last.isEmpty || page.plays != last)
         }
 
@@ -134,8 +133,8 @@ struct WindowPass {
         }
     }
 
-    /// Whether a page's rows are plays in or just outside the window, except for a few without a
-    /// date; a lenient pass requires this of about half of them.
+    /// Whether a page's plays are in the window or within a second of it: at least about half of
+    /// the rows and, unless the pass is lenient, all plays with a date.
     private func fits(_ page: PlayPage) -> Bool {
         let own = page.plays.count {
             $0.time > 0 && (window.from - 1...window.to).contains($0.time)
@@ -144,10 +143,10 @@ struct WindowPass {
         return own * 2 + 2 >= page.rowCount && (isLenient || own == page.plays.count)
     }
 
-    /// Why a page must not be believed; nil if it may be.
+    /// How the pass must end because of an invalid page; nil if the page is valid.
     private func end(at page: PlayPage, _ number: Int, _ position: Position) -> End? {
         let expected = page.rowCount(ofPage: number)
-        // Last pages beyond the oldest play are due to a total that is too large.
+        // If the total is too large, there are empty pages beyond the oldest play.
         let isBeyond = isLenient && number > 1 && position.start == window.from
         if page.rowCount == 0, expected > 0, !isBeyond {
             return .failed(
@@ -157,7 +156,7 @@ struct WindowPass {
         }
         if Double(page.rowCount) < Double(expected) * (1 - shortfall) { return .short }
         guard !isLenient else { return nil }
-        // A page that claims to be the last has the oldest plays, whatever it was before.
+        // If this is the last page by its own page count, it has the oldest plays and is valid.
         let isLast = number == page.pageCount && position.start == window.from
         return page.total == position.total || isLast ? nil : .moved
     }
@@ -176,7 +175,7 @@ struct WindowPass {
                 limit: limit
             )
         )
-        // Sums of these cannot overflow.
+        // Clamped so that sums cannot overflow.
         page.size = max(page.size, 1)
         page.total = min(max(page.total, 0), 1 << 40)
         page.pageCount = min(max(page.pageCount, 0), 1 << 40)
@@ -203,5 +202,5 @@ extension PlayPage {
     }
 }
 
-/// The service returned a page without plays that should have some.
+/// The service returned an empty page where plays were expected.
 struct EmptyPage: Error {}

@@ -2,9 +2,9 @@ import Names
 import SQLite
 
 extension Database {
-    /// Names that are not text, and columns that do not match the names.
+    /// Descriptions of the names that are not text, and of columns that do not match their names.
     ///
-    /// A change to the exact or loose form of names needs a migration, since archives store both.
+    /// Changing how exact or loose names are computed needs a migration, since archives store both.
     func nameFlaws() throws -> [String] {
         var found: [String] = []
         var flaws = NameFlaws(table: "listeners")
@@ -22,7 +22,7 @@ extension Database {
         return found + artists + (try albumFlaws(families)) + (try trackFlaws())
     }
 
-    /// The flaws, and the expected family of each artist.
+    /// The flaws in the table of artists, and the expected family of each artist ID.
     private func artistFlaws() throws -> (sentences: [String], families: [Int: Int]) {
         var flaws = NameFlaws(table: "artists")
         var (firsts, families): ([String: Int], [Int: Int]) = ([:], [:])
@@ -68,7 +68,7 @@ extension Database {
 }
 
 extension Dictionary where Value == Int {
-    /// The first ID for a key.
+    /// The ID stored for a key; if there is none, stores `id` and returns it.
     fileprivate mutating func first(_ key: Key, else id: Int) -> Int {
         if let first = self[key] { return first }
         self[key] = id
@@ -76,7 +76,7 @@ extension Dictionary where Value == Int {
     }
 }
 
-/// What is wrong with a table's names.
+/// Counts the flaws in a table's names.
 private struct NameFlaws {
     let table: String
     private var counts: [String: Int] = [:]
@@ -95,7 +95,7 @@ private struct NameFlaws {
         counts[flaw, default: 0] += 1
     }
 
-    /// The name in a column, if it is text.
+    /// The name in a column; nil, and counted as a flaw, if it is empty or not text.
     mutating func name(in row: Statement, _ column: Int, id: Int) -> String? {
         if !(1...Int(Int32.max)).contains(id) { count("impossible id") }
         guard let name = row.text(column), !name.isEmpty else {

@@ -2,11 +2,11 @@ import Core
 import SQLite
 
 extension Archive {
-    /// What is wrong with the archive, in words; empty if it is sound.
+    /// Descriptions of everything that is wrong with the archive; empty if it is sound.
     ///
-    /// It covers SQLite's own check, the tables, references to missing rows, and everything that
-    /// can be recomputed: totals from plays, and forms of names from names. Data stored only once
-    /// cannot be checked: the source of a play, or the capitalization of a name.
+    /// Runs SQLite's own check, looks for changed tables and references to missing rows, and
+    /// recomputes totals from plays, and exact and loose names from names. Data stored only once
+    /// cannot be checked, such as the source of a play or the capitalization of a name.
     package func verify() throws(Failure) -> [String] {
         try read { database in
             var found = try database.damage()
@@ -35,7 +35,7 @@ extension Archive {
 }
 
 extension [String] {
-    /// Appends a sentence about rows that are wrong, if there are any.
+    /// Appends a description of the flaws in a table, unless there are none.
     mutating func append(flaws count: Int, _ noun: String, in table: String) {
         if count > 0 { append("\(count) \(noun)\(count == 1 ? "" : "s") in \(table)") }
     }
@@ -63,7 +63,7 @@ extension Database {
         return found
     }
 
-    /// Spans that end before they begin, lie outside all possible times, or overlap.
+    /// Descriptions of spans that end before they begin, contain impossible times, or overlap.
     fileprivate func spanFlaws() throws -> [String] {
         var found: [String] = []
         for table in ["complete", "gaps"] {

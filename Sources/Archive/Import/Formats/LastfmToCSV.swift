@@ -1,7 +1,7 @@
 import Core
 
 extension ImportFormat {
-    /// A row of Last.fm to CSV: artist, album, track and a minute in UTC, without a header.
+    /// Reads a row of a "Last.fm to CSV" file: artist, album, track and a minute in UTC.
     static func lastfmToCSV(_ bytes: [UInt8], _ range: Range<Int>) throws -> ImportRow {
         guard let fields = CSVFields.split(bytes[range]) else {
             throw ImportRow.Invalid(reason: "not UTF-8")
@@ -19,7 +19,7 @@ extension ImportFormat {
         )
     }
 
-    /// Whether a line is a row of Last.fm to CSV.
+    /// Whether a line is a row of a "Last.fm to CSV" file, which has no header.
     static func isLastfmToCSV(_ line: String) -> Bool {
         guard let fields = CSVFields.split(ArraySlice(line.utf8)), (4...5).contains(fields.count)
         else { return false }

@@ -1,7 +1,7 @@
 import Core
 
 extension ImportFormat {
-    /// A listen from ListenBrainz.
+    /// Reads a listen in a ListenBrainz export.
     static func listenBrainz(_ bytes: [UInt8], _ range: Range<Int>) throws -> ImportRow {
         var cursor = JSONCursor(bytes, range)
         var (time, artist, album, track): (Int?, String?, String?, String?)

@@ -1,7 +1,7 @@
 import Core
 
 extension ImportFormat {
-    /// A scrobble from a maloja export.
+    /// Reads a scrobble in a maloja export.
     static func maloja(_ bytes: [UInt8], _ range: Range<Int>) throws -> ImportRow {
         var cursor = JSONCursor(bytes, range)
         var (time, album, track): (Int?, String?, String?)

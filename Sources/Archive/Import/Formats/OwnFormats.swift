@@ -1,7 +1,7 @@
 import Core
 
 extension ImportFormat {
-    /// A line of our own export.
+    /// Reads an object in our own JSON Lines export.
     static func ownJSON(_ bytes: [UInt8], _ range: Range<Int>) throws -> ImportRow {
         var cursor = JSONCursor(bytes, range)
         var (time, artist, album, track): (Int?, String?, String?, String?)
@@ -25,7 +25,7 @@ extension ImportFormat {
         return try .play(time, artist, album, track, from: source ?? kind, user: user)
     }
 
-    /// A row of our own export as CSV.
+    /// Reads a row of our own CSV export.
     static func ownRow(_ field: (String) -> String?) throws -> ImportRow {
         try .play(
             field("time").flatMap { Timestamp.iso8601(Array($0.utf8)[...]) ?? Int($0) },
@@ -37,15 +37,15 @@ extension ImportFormat {
         )
     }
 
-    /// A row of ghan's CSV.
+    /// Reads a row of a CSV from ghan.nl.
     static func ghan(_ field: (String) -> String?) throws -> ImportRow {
         let time = field("uts").flatMap(Int.init)
         let kind = ImportKind.ghan.rawValue
         return try .play(time, field("artist"), field("album"), field("track"), from: kind)
     }
 
-    /// Reads a CSV with column names in its first row; `row` gets the fields by those names, in lower
-    /// case, without the empty ones.
+    /// A reader for CSV with column names in the first row. `row` receives a function that returns
+    /// the field in a column, by lowercase name; nil if it is empty or missing.
     static func table(
         _ row: @escaping (_ field: (String) -> String?) throws -> ImportRow
     ) -> ([UInt8], Range<Int>) throws -> ImportRow {

@@ -1,7 +1,7 @@
 import Core
 
 extension ImportFormat {
-    /// A line of a Pano Scrobbler file.
+    /// Reads an object in a Pano Scrobbler JSON file.
     static func pano(_ bytes: [UInt8], _ range: Range<Int>) throws -> ImportRow {
         var cursor = JSONCursor(bytes, range)
         var (time, artist, album, track): (Int?, String?, String?, String?)
@@ -21,7 +21,7 @@ extension ImportFormat {
         return try .play(time, artist, album, track, from: ImportKind.pano.rawValue)
     }
 
-    /// A row of a Pano Scrobbler file.
+    /// Reads a row of a Pano Scrobbler CSV file.
     static func panoRow(_ field: (String) -> String?) throws -> ImportRow {
         if let event = field("event"), event != "scrobble" { return .skipped }
         let time = field("timems").flatMap(Int.init).map { $0 / 1000 }

@@ -5,12 +5,12 @@ import SQLite
 /// A lastfm-to-sqlite or scrobbledb database; both use the same tables.
 struct PlayDatabase {
     private let database: Database
-    /// Which of the two it is; scrobbledb's times have a time zone.
+    /// Which program created it; only scrobbledb's times have a time zone.
     let kind: ImportKind
 
-    /// Opens the database at a path, a file of `size` bytes; nil if it lacks their tables.
+    /// Opens a database file of `size` bytes; nil if it lacks the tables of these programs.
     init?(path: String, size: Int) throws {
-        // Changes still in a write-ahead log also count; without one, no extra file is needed.
+        // A write-ahead log may contain more plays, but reading it creates an extra file.
         let hasLog = ArchiveFile(path: path).logSize > 0
         database = try Database(path: path, access: hasLog ? .readOnly : .immutable)
         let steps = Int32(clamping: 1_000_000 + 100 * min(size, Int(Int32.max)))
@@ -29,9 +29,9 @@ struct PlayDatabase {
         kind = hasZone ? .scrobbledb : .lastfmToSQLite
     }
 
-    /// Passes on the rows of the table of plays.
+    /// Passes on each row of the table of plays, or why it was rejected.
     ///
-    /// - Parameter zone: where the program ran, since lastfm-to-sqlite writes local times.
+    /// - Parameter zone: the time zone in which lastfm-to-sqlite ran, since it writes local times.
     func forEach(in zone: TimeZone, _ take: (Result<ImportRow, ImportRow.Invalid>) throws -> Void)
         throws
     {

@@ -2,7 +2,7 @@ import Core
 import Foundation
 
 extension ImportFormat {
-    /// The lines of a `.scrobbler.log`: artist, album, track, number, seconds, L or S, time.
+    /// A reader for lines with artist, album, track, number, length, L or S (skipped), and time.
     ///
     /// - Parameter zone: the player's time zone, for logs that do not record it.
     static func scrobblerLog(_ zone: TimeZone) -> ([UInt8], Range<Int>) throws -> ImportRow {

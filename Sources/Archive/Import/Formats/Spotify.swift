@@ -1,7 +1,7 @@
 import Core
 
 extension ImportFormat {
-    /// An entry in Spotify's extended history. Its time is the end of the play.
+    /// Reads an entry in Spotify's extended history, whose time is the end of the play.
     static func spotify(_ bytes: [UInt8], _ range: Range<Int>) throws -> ImportRow {
         var cursor = JSONCursor(bytes, range)
         var (end, played, artist, album, track): (Int?, Int?, String?, String?, String?)
@@ -23,7 +23,7 @@ extension ImportFormat {
         if isSkipped || played < 30_000 || track == nil { return .skipped }
         let seconds = played / 1000
         return try .play(
-            // Only subtract from a possible time, which cannot overflow.
+            // Subtracting from an impossible time could overflow.
             end.map { Play.times.contains($0) ? $0 - seconds : $0 },
             artist,
             album,
