@@ -1,7 +1,7 @@
 /// The completion script for bash.
 ///
-/// It needs nothing but bash itself. The words before the cursor determine the command; `=` is a
-/// separate word there, because bash splits it off.
+/// The script depends only on bash. It finds the command from the words before the cursor. In
+/// these, `=` is a separate word, because bash splits words there.
 struct BashCompletion {
     let root: CommandInfo
 

@@ -1,5 +1,5 @@
 extension CommandInfo {
-    /// A root command with everything below it, and the built-in `help` command.
+    /// A root command with all commands below it, including the built-in `help` command.
     static func withHelp(_ root: any ParsableCommand.Type) -> CommandInfo {
         var command = CommandInfo([root])
         let names = command.listedSubcommands.map(\.name)
@@ -12,7 +12,7 @@ extension CommandInfo {
         return command
     }
 
-    /// Its name or alias, and those of the listed commands below it, as `help` accepts them.
+    /// A copy of this command and the listed ones below it, without arguments, to complete `help`.
     private func onlyNames(below path: [String], as name: String? = nil) -> CommandInfo {
         let path = path + [name ?? self.name]
         return CommandInfo(
@@ -27,7 +27,7 @@ extension CommandInfo {
         [self] + listedSubcommands.flatMap(\.all)
     }
 
-    /// The arguments accepted here: the command's own and its default subcommand's.
+    /// The arguments that the command accepts: its own and its default subcommand's.
     var accepted: [ArgumentInfo] {
         var accepted = arguments
         var preset = defaultSubcommand
@@ -46,25 +46,25 @@ extension CommandInfo {
     var acceptedOptions: [ArgumentInfo] { accepted.filter { $0.kind != .positional } }
     var acceptedPositionals: [ArgumentInfo] { accepted.filter { $0.kind == .positional } }
 
-    /// The options offered for completion, except for the one that prints a completion script.
+    /// The options to complete: the listed ones, and the one that prints a completion script.
     var offeredOptions: [ArgumentInfo] {
         acceptedOptions.filter { $0.help.visibility == .default || $0.request == .completionScript }
     }
 
-    /// The names of the options whose value may be the next word.
+    /// The names of the options that take a value, which may be the next word.
     var valueOptionNames: [String] {
         acceptedOptions.filter { $0.kind == .option }.flatMap(\.names).map(\.text)
     }
 }
 
 extension ArgumentInfo {
-    /// The help on one line.
+    /// The first line of the help text.
     var completionDescription: String {
         help.abstract.split(separator: "\n").first.map(String.init) ?? ""
     }
 }
 
-/// A command's name as part of a shell function's name.
+/// A command's path as part of a shell function's name.
 func identifier(_ path: [String]) -> String {
     path.map { name in
         String(name.map { $0.isASCII && ($0.isLetter || $0.isNumber) ? $0 : "_" })
@@ -77,31 +77,31 @@ func shellQuoted(_ word: String) -> String {
         + "'"
 }
 
-/// What shells offer as the values of an argument.
+/// How shells complete an argument's value.
 public enum CompletionKind: Sendable, Equatable {
     /// The values of the argument's type if they can be listed, otherwise nothing.
     case `default`
-    /// These words.
+    /// One of these words.
     case list([String])
     /// Files with one of these extensions, written without the dot; all files if there are none.
     case file(extensions: [String] = [])
     /// Folders.
     case directory
     /// The lines that a command for `sh` prints. Its arguments are the words before the cursor,
-    /// starting with the name of a command.
+    /// starting with the name of the program or a subcommand.
     case shellCommand(String)
 }
 
 /// A shell that completion scripts can be created for.
 enum CompletionShell: String, CaseIterable, ExpressibleByArgument {
-    /// 3.2 or later.
+    /// Version 3.2 or later.
     case bash
-    /// 5 or later.
+    /// Version 5 or later.
     case zsh
-    /// 3 or later.
+    /// Version 3 or later.
     case fish
 
-    /// A script that teaches the shell to complete the words of a program's command line.
+    /// The script with which the shell completes a program's command line.
     func script(for root: any ParsableCommand.Type) -> String {
         let command = CommandInfo.withHelp(root)
         return switch self {

@@ -1,7 +1,7 @@
-/// The completion script for zsh, to be sourced or found as `_name` along `fpath`.
+/// The completion script for zsh, which can be sourced, or installed as `_name` in `fpath`.
 ///
-/// It has one function per command. Lists of values are completed in states of `_arguments`, so
-/// that values need no quoting for its specifications.
+/// It has one function per command. Lists of values are completed in separate states, so that they
+/// need no quoting in the specifications for `_arguments`.
 struct ZshCompletion {
     let root: CommandInfo
 
@@ -40,7 +40,7 @@ struct ZshCompletion {
                 specifications.append(place + (isOptional ? ":" : "") + value)
             }
         } else {
-            // From its first word on, the options are those of the subcommand.
+            // After a subcommand's name, the options are the subcommand's.
             specifications += ["(-)1: :->subcommand", "(-)*:: :->rest"]
             states += subcommandStates(command)
         }
@@ -69,7 +69,7 @@ struct ZshCompletion {
         }
     }
 
-    /// The part of a specification for the value; anything else it needs is added to the states.
+    /// The part of a specification for the value. Adds a state if the value needs one.
     private func value(of argument: ArgumentInfo, _ states: inout [String]) -> String {
         let name = escaped(argument.valueName, "\\:")
         let state = "value-\(argument.key.groups)\(argument.key.property)"
@@ -82,7 +82,7 @@ struct ZshCompletion {
             return ":\(name):_files"
         case .file(let extensions):
             let list = extensions.map(globQuoted).joined(separator: "|")
-            // In parentheses, zsh would read a single one as glob qualifiers.
+            // Zsh would read a single extension in parentheses as glob qualifiers.
             let pattern = extensions.count == 1 ? "*.\(list)" : "*.(\(list))"
             states.append("(\(state)) _files -g \(shellQuoted(pattern)) && ret=0 ;;")
         case .list(let words):

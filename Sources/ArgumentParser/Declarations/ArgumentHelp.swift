@@ -2,9 +2,9 @@
 public struct ArgumentHelp: Sendable, ExpressibleByStringInterpolation {
     /// A short description.
     public var abstract: String
-    /// The name of the value in angle brackets; nil uses the argument's name.
+    /// The name of the value in angle brackets; nil for the argument's name.
     public var valueName: String?
-    /// Where the argument is listed.
+    /// Whether help screens and completions list the argument.
     public var visibility: ArgumentVisibility
 
     /// Creates a help text.
@@ -24,7 +24,7 @@ public struct ArgumentHelp: Sendable, ExpressibleByStringInterpolation {
     }
 }
 
-/// Whether help screens and completions list an argument; an unlisted one also works.
+/// Whether help screens and completions list an argument. A hidden argument still works.
 public enum ArgumentVisibility: Sendable {
     case `default`
     case hidden
@@ -32,11 +32,11 @@ public enum ArgumentVisibility: Sendable {
 
 /// The names of an option or a flag.
 public enum NameSpecification: Sendable {
-    /// The property's name in lower-case words after two dashes.
+    /// Two dashes and the property's name as hyphenated lowercase words.
     case long
-    /// The first letter of the property's name after one dash, and the long name.
+    /// One dash and the first letter of the property's name, in addition to the long name.
     case shortAndLong
-    /// The given name after two dashes.
+    /// Two dashes and the given name.
     case customLong(String)
     /// Several names.
     indirect case several([NameSpecification])
@@ -52,11 +52,11 @@ public enum NameSpecification: Sendable {
 }
 
 extension NameSpecification: ExpressibleByArrayLiteral {
-    /// Takes all of the names.
+    /// Creates a specification with all of the names.
     public init(arrayLiteral elements: NameSpecification...) { self = .several(elements) }
 }
 
-/// One name of an option or a flag.
+/// A name of an option or a flag.
 package enum ArgumentName: Hashable, Sendable {
     case long(String)
     case short(Character)
@@ -74,7 +74,7 @@ package enum ArgumentName: Hashable, Sendable {
     }
 }
 
-/// Turns `apiURL` or `ListFriends` into `api-url` or `list-friends`.
+/// Converts a name such as `apiURL` or `ListFriends` to `api-url` or `list-friends`.
 func hyphenated(_ name: String) -> String {
     let characters = Array(name)
     var words = ""

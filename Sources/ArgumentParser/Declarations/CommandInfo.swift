@@ -1,6 +1,6 @@
 /// The declarations of a command and its subcommands.
 ///
-/// Help screens, completion scripts and manuals are derived from this tree; parsing does not build
+/// Help screens, completion scripts and manuals are created from this tree. Parsing does not need
 /// it.
 package struct CommandInfo: Sendable {
     /// The names from the root command to this one.
@@ -8,24 +8,24 @@ package struct CommandInfo: Sendable {
     package var abstract: String
     package var discussion = ""
     var usage: String?
-    /// Whether help screens and completions list it.
+    /// Whether help screens and completions list the command.
     package var isListed = true
     package var arguments: [ArgumentInfo] = []
     package var subcommands: [CommandInfo] = []
     /// The name of the subcommand that runs when none is named.
     package var defaultName: String?
-    /// The title that its parent's help screen lists it under; nil for the general list.
+    /// The title under which its parent's help screen lists it; nil for the general list.
     var group: String?
 
-    /// The names as a user would type them: without a hidden command's.
+    /// The names as a user would type them, without the name of a hidden command.
     var shownPath: [String] { isListed || path.count < 2 ? path : path.dropLast() }
 
     package var name: String { path.last ?? "" }
-    /// The examples at the start of its discussion: an indented paragraph, or nothing.
+    /// The lines of examples: the discussion's first paragraph, if it is indented.
     package var exampleLines: [Substring] {
         discussion.hasPrefix("  ") ? paragraphs.first?.split(separator: "\n") ?? [] : []
     }
-    /// Its discussion without the examples.
+    /// The paragraphs of the discussion after the examples.
     package var prose: [Substring] { Array(paragraphs.dropFirst(exampleLines.isEmpty ? 0 : 1)) }
     private var paragraphs: [Substring] { discussion.split(separator: "\n\n") }
 
@@ -34,7 +34,7 @@ package struct CommandInfo: Sendable {
 }
 
 extension CommandInfo {
-    /// Describes the last command in a path of types, and a number of levels below it.
+    /// Describes the last command in a path of types, and `depth` levels of subcommands below it.
     package init(_ stack: [any ParsableCommand.Type], depth: Int = .max) {
         let type = stack[stack.count - 1]
         let configuration = type.configuration
@@ -66,7 +66,7 @@ package struct ArgumentInfo: Sendable {
         case flag
     }
 
-    /// Identifies an argument within one command: its option groups and its property.
+    /// Identifies an argument within a command by its option groups and its property.
     struct Key: Hashable, Sendable {
         var groups = ""
         var property: String
@@ -82,9 +82,9 @@ package struct ArgumentInfo: Sendable {
     var defaultDescription: String?
     package var isRequired = false
     package var isRepeating = false
-    /// The title of the option group that declares the argument; empty for none.
+    /// The title of the option group that declares the argument; empty if there is none.
     package var section = ""
-    /// What parsing does on encountering the argument, for built-in ones.
+    /// The request that the argument makes; nil unless it is built in.
     var request: Request?
 
     var completion: CompletionKind {
@@ -96,7 +96,7 @@ package struct ArgumentInfo: Sendable {
     /// Whether a word such as `-1` right after the option is its value.
     var isNumber: Bool { element is any Numeric.Type }
 
-    /// The longest name is the clearest, so messages use it.
+    /// The name to use in messages: the first long name or, if there is none, the first name.
     var preferredName: ArgumentName? { names.first(where: \.isLong) ?? names.first }
 
     package var valueName: String {
@@ -115,13 +115,13 @@ package struct ArgumentInfo: Sendable {
         }
     }
 
-    /// The help with the possible values and the default.
+    /// The help text with the possible values and the default.
     package var description: String {
         var facts: [String] = []
         var text = help.abstract
         if !allValues.isEmpty {
             facts.append("values: " + allValues.joined(separator: ", "))
-            // A default described in words goes in the same brackets.
+            // Moves a default that the text describes into the same parentheses as the values.
             if let range = text.firstRange(of: " (default: ") {
                 facts.append("default: \(text[range.upperBound...].dropLast())")
                 text = String(text[..<range.lowerBound])

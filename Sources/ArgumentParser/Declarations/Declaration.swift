@@ -1,12 +1,12 @@
 // Unchecked: the parser fills it before any other code sees it, and from then on it is only read.
 /// A property wrapper that declares arguments.
 ///
-/// It is a class, so that an instance whose declarations are filled has the values, and because a
-/// cast to a class is cheap: one to a protocol searches the conformances of the whole program.
+/// It is a class, so that filling a command's declarations sets its properties, and because casting
+/// to a class is cheap: casting to a protocol searches all of the program's conformances.
 public class ArgumentDeclaration: @unchecked Sendable {
     init() {}
 
-    /// The declared arguments, for the property with that key.
+    /// The arguments it declares, for the property with this key.
     func arguments(_ key: ArgumentInfo.Key) -> [ArgumentInfo] { [] }
 
     /// Sets the value from the command line's words.
@@ -28,7 +28,7 @@ struct Declarations {
         }
     }
 
-    /// All arguments, including those of option groups; `groups` names the surrounding groups.
+    /// All arguments, including those of option groups; `groups` is the prefix for their keys.
     func arguments(groups: String = "") -> [ArgumentInfo] {
         items.flatMap { item in
             item.declaration.arguments(ArgumentInfo.Key(groups: groups, property: item.property))
@@ -56,10 +56,10 @@ struct CommandInstance {
         declarations = Declarations(of: command)
     }
 
-    /// All arguments it declares, including those of its option groups.
+    /// All arguments that the command declares, including those of its option groups.
     var arguments: [ArgumentInfo] { declarations.arguments() }
 
-    /// The instance with values from the command line, after validation.
+    /// Fills the command with values from the command line, and validates it.
     ///
     /// Throws a `ParseError`.
     func filled(from values: ParsedValues) throws -> any ParsableCommand {
@@ -70,30 +70,30 @@ struct CommandInstance {
     }
 }
 
-/// What an `@Argument` or an `@Option` declares, and its value.
+/// The declaration and the value of an `@Argument` or an `@Option`.
 struct Declared<Value: Sendable>: Sendable {
-    /// Nil for positional arguments.
+    /// The option's names; nil for a positional argument.
     private let names: NameSpecification?
     private let help: ArgumentHelp
     private let completion: CompletionKind?
     private let element: any ExpressibleByArgument.Type
     private let isRepeating: Bool
     private let initial: Value?
-    /// The default as shown in help.
+    /// The default as shown on help screens.
     private let initialText: String?
     private let read: @Sendable ([String]) throws -> Value
     private var parsed: Value?
 
     /// The parsed value; before parsing, the default.
     var value: Value {
-        // Only parsed values are ever run, and parsing gives each of them a value.
+        // Only parsed commands are run, and parsing sets every required value.
         guard let value = parsed ?? initial else {
             preconditionFailure("A required argument was read before it was parsed.")
         }
         return value
     }
 
-    /// Declares one value; the last of several words wins.
+    /// Declares a single value; if several words are given, the last one wins.
     static func one(
         _ names: NameSpecification?,
         _ help: ArgumentHelp,
@@ -112,7 +112,7 @@ struct Declared<Value: Sendable>: Sendable {
         )
     }
 
-    /// Declares an optional value; the last of several words wins.
+    /// Declares an optional value; if several words are given, the last one wins.
     static func optional<Element: ExpressibleByArgument>(
         _ names: NameSpecification?,
         _ help: ArgumentHelp,
@@ -164,7 +164,7 @@ struct Declared<Value: Sendable>: Sendable {
         )
     }
 
-    /// Sets the value from the words, or the default if there are none.
+    /// Sets the value from the words or, if there are none, to the default.
     mutating func fill(from values: ParsedValues, _ key: ArgumentInfo.Key) throws {
         let words = values[key]
         guard !words.isEmpty || initial != nil else { throw ParseError.missingArgument(info(key)) }
@@ -177,7 +177,7 @@ struct Declared<Value: Sendable>: Sendable {
 }
 
 extension ExpressibleByArgument {
-    /// Throws `InvalidValue` if the word is not a valid value.
+    /// Parses a word. Throws `InvalidValue` if it is not a valid value.
     fileprivate init(word: String) throws {
         guard let value = Self(argument: word) else { throw InvalidValue(word: word) }
         self = value

@@ -3,31 +3,31 @@ public protocol ExpressibleByArgument: SendableMetatype {
     /// Parses a value; nil if it is not valid.
     init?(argument: String)
 
-    /// How help screens show this value as a default.
+    /// The text for this value when it is shown as a default.
     var defaultValueDescription: String { get }
 
-    /// All valid texts; empty if they cannot be listed.
+    /// The texts of all valid values; empty if they cannot be listed.
     static var allValueStrings: [String] { get }
 
-    /// What shells complete, unless the declaration overrides it.
+    /// How shells complete a value, unless the declaration overrides this.
     static var defaultCompletionKind: CompletionKind { get }
 }
 
 extension ExpressibleByArgument {
-    /// The value as string interpolation writes it.
+    /// The value's description.
     public var defaultValueDescription: String { "\(self)" }
 
-    /// No list.
+    /// An empty list.
     public static var allValueStrings: [String] { [] }
 
-    /// The listed values, or nothing.
+    /// Completes the listed values, if there are any.
     public static var defaultCompletionKind: CompletionKind {
         allValueStrings.isEmpty ? .default : .list(allValueStrings)
     }
 }
 
 extension ExpressibleByArgument where Self: CaseIterable {
-    /// The cases as shown in defaults.
+    /// The texts of all cases.
     public static var allValueStrings: [String] { allCases.map { $0.defaultValueDescription } }
 }
 
@@ -37,7 +37,7 @@ extension ExpressibleByArgument where Self: RawRepresentable, RawValue: Expressi
 }
 
 extension RawRepresentable where Self: ExpressibleByArgument, RawValue: ExpressibleByArgument {
-    /// Reads the raw value.
+    /// Parses the raw value.
     public init?(argument: String) {
         guard let rawValue = RawValue(argument: argument) else { return nil }
         self.init(rawValue: rawValue)
@@ -45,7 +45,7 @@ extension RawRepresentable where Self: ExpressibleByArgument, RawValue: Expressi
 }
 
 extension LosslessStringConvertible where Self: ExpressibleByArgument {
-    /// Reads the value as its description.
+    /// Parses the value's description.
     public init?(argument: String) {
         self.init(argument)
     }

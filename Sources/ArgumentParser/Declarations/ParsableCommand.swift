@@ -1,19 +1,19 @@
 /// A command, or a group of commands, of a command-line program.
 public protocol ParsableCommand: ParsableArguments {
-    /// The command's name, texts and subcommands; empty unless declared.
+    /// The command's name, help texts and subcommands.
     static var configuration: CommandConfiguration { get }
 }
 
 extension ParsableCommand {
-    /// A configuration that leaves everything at its default.
+    /// A configuration without help texts and subcommands; the name is derived from the type's.
     public static var configuration: CommandConfiguration { CommandConfiguration() }
 }
 
 /// A set of arguments that can be parsed from a command line.
 ///
-/// Every stored property has one of `@Argument`, `@Option`, `@Flag` and `@OptionGroup`.
+/// Every stored property must have `@Argument`, `@Option`, `@Flag` or `@OptionGroup`.
 public protocol ParsableArguments: SendableMetatype {
-    /// Creates the declarations; values can only be read from a parsed instance.
+    /// Creates an instance with its declarations. Values can be read only after parsing.
     init()
 
     /// Checks the parsed values together; anything it throws becomes a usage error.
@@ -26,7 +26,7 @@ extension ParsableArguments {
 }
 
 extension ParsableCommand {
-    /// The name on the command line: the configured one, or the type's in lowercase words.
+    /// The name on the command line: the configured one, or the type's in the form `list-friends`.
     static var commandName: String {
         configuration.commandName ?? hyphenated(String(describing: Self.self))
     }
@@ -41,7 +41,7 @@ extension ParsableCommand {
     }
 }
 
-/// Subcommands that a help screen lists under their own title.
+/// Subcommands that a help screen lists under a title.
 public struct CommandGroup: Sendable {
     /// The title.
     public var name: String
@@ -55,21 +55,21 @@ public struct CommandGroup: Sendable {
     }
 }
 
-/// What a command is called, what its help screen says, and which commands are below it.
+/// A command's name, help texts and subcommands.
 public struct CommandConfiguration: Sendable {
-    /// The name on the command line; nil means the type's name in lowercase words.
+    /// The name on the command line; nil for the type's name in the form `list-friends`.
     public var commandName: String?
-    /// One line on what the command does.
+    /// A one-line description of the command.
     public var abstract: String
     /// The usage line to show instead of the derived one.
     public var usage: String?
     /// Longer text for the help screen; line breaks are kept.
     public var discussion: String
-    /// What `--version` prints; only read from the root command. Empty means there is no such flag.
+    /// What `--version` prints; used only for the root command. If empty, there is no such flag.
     public var version: String
     /// Whether help screens and completions list the command.
     public var shouldDisplay: Bool
-    /// The commands below this one, in the order of the help screen; those in a group come last.
+    /// The commands below this one, in the order of the help screen, with grouped commands last.
     public var subcommands: [any ParsableCommand.Type] {
         ungroupedSubcommands + groupedSubcommands.flatMap(\.subcommands)
     }

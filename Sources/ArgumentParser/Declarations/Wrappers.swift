@@ -1,5 +1,5 @@
-// The wrappers are unchecked: like `ArgumentDeclaration`, they are filled before any other code
-// sees them.
+// The wrappers are `@unchecked Sendable`: like `ArgumentDeclaration`, they are filled before any
+// other code sees them.
 
 /// A positional argument.
 ///
@@ -47,7 +47,7 @@ public final class Argument<Value: Sendable>: ArgumentDeclaration, @unchecked Se
     }
 }
 
-/// A value that follows its name: `--name value`, `--name=value`, `-n value` or `-nvalue`.
+/// An option with a value: `--name value`, `--name=value`, `-n value` or `-nvalue`.
 ///
 /// A value that starts with a dash is written as `--name=-value`; a negative number may also follow
 /// the name of a numeric option. If a single value is given twice, the last one wins.
@@ -79,7 +79,7 @@ public final class Option<Value: Sendable>: ArgumentDeclaration, @unchecked Send
         self.init(.one(name, help, completion, initial: wrappedValue))
     }
 
-    /// Declares an optional option.
+    /// Declares an option that may be left out.
     public convenience init<T>(
         name: NameSpecification = .long,
         help: ArgumentHelp = "",
@@ -110,10 +110,10 @@ public final class Option<Value: Sendable>: ArgumentDeclaration, @unchecked Send
 public final class Flag: ArgumentDeclaration, @unchecked Sendable {
     private let names: NameSpecification
     private let help: ArgumentHelp
-    /// Whether it was given or not.
+    /// Whether the flag was given.
     public private(set) var wrappedValue: Bool
 
-    /// Declares a flag; giving it sets true.
+    /// Declares a flag. Its name on the command line sets it to true.
     public init(wrappedValue: Bool, name: NameSpecification = .long, help: ArgumentHelp = "") {
         names = name
         self.help = help
@@ -129,7 +129,7 @@ public final class Flag: ArgumentDeclaration, @unchecked Sendable {
     }
 }
 
-/// Arguments that a command shares with others, declared once in their own type.
+/// Arguments that several commands share, declared once in a separate type.
 @propertyWrapper
 public final class OptionGroup<Value: Sendable>: ArgumentDeclaration, @unchecked Sendable {
     private let title: String
@@ -139,7 +139,7 @@ public final class OptionGroup<Value: Sendable>: ArgumentDeclaration, @unchecked
     /// The parsed arguments.
     public private(set) var wrappedValue: Value
 
-    /// Declares a group; with a title it gets a separate section on the help screen.
+    /// Declares a group. If it has a title, it is a separate section on the help screen.
     public init(title: String = "") where Value: ParsableArguments {
         self.title = title
         wrappedValue = Value()

@@ -1,14 +1,14 @@
 /// The help screen of one command.
 struct HelpScreen {
     let command: CommandInfo
-    /// Whether it has everything, or only a summary.
+    /// Whether the screen is complete, rather than a summary.
     let isWhole: Bool
 
     /// The maximum number of characters per line.
     private static let width = 80
     private static let descriptionColumn = 26
 
-    /// The whole screen, without a trailing line break.
+    /// The screen's text, without a trailing newline.
     var text: String {
         var blocks = command.abstract.isEmpty ? [] : [folded(command.abstract)]
         blocks.append("USAGE: \(command.usageLine)")
@@ -16,7 +16,7 @@ struct HelpScreen {
         if !examples.isEmpty { blocks.append("EXAMPLES:\n\(folded(examples))") }
         if isWhole { blocks += command.prose.map { folded(String($0)) } }
         var arguments = command.arguments
-        // What a command takes when it is given alone.
+        // The arguments of an unlisted default subcommand can be given without its name.
         if isWhole, let preset = command.defaultSubcommand, !preset.isListed {
             arguments = preset.arguments.filter { $0.request == nil } + arguments
         }
@@ -87,7 +87,7 @@ struct HelpScreen {
 }
 
 extension ArgumentInfo {
-    /// All names with a placeholder for the value, as listed in help.
+    /// All names with a placeholder for the value, as listed on help screens.
     fileprivate var label: String {
         switch kind {
         case .positional: synopsis
@@ -98,7 +98,7 @@ extension ArgumentInfo {
 }
 
 extension CommandInfo {
-    /// How the command is written on the command line; only required options are spelled out.
+    /// The command as written on the command line, with only its required options spelled out.
     var usageLine: String {
         if let usage { return usage }
         let listed = arguments.filter { $0.isListed && $0.request == nil }
@@ -116,8 +116,8 @@ extension CommandInfo {
     }
 }
 
-/// Wraps a text into lines of at most `width` characters; existing line breaks are kept, and a word
-/// longer than a line gets its own.
+/// Wraps a text into lines of at most `width` characters. Existing line breaks are kept, and a word
+/// longer than `width` is put on a separate line.
 ///
 /// Continuation lines are aligned with the line's first word or, if it has columns, with the last
 /// column.
@@ -154,7 +154,7 @@ func alternatives(_ words: [String]) -> String {
     return words.dropLast().joined(separator: ", ") + " or " + last
 }
 
-/// A command-line word in quotes, with control characters written as numbers.
+/// A command-line word in quotes, with control characters escaped as in Swift.
 func quoted(_ word: String) -> String {
     var text = "\""
     for scalar in word.unicodeScalars {

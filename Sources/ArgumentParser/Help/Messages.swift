@@ -9,7 +9,7 @@ extension ParsableCommand {
         }
     }
 
-    /// The exit status for a parsing or run-time error; success if a text was requested.
+    /// The exit status for a parsing or run-time error; success for a request, such as for help.
     public static func exitCode(for error: any Error) -> ExitCode {
         switch error {
         case let error as CommandError: error.reason.isRequest ? .success : .validationFailure
@@ -47,7 +47,7 @@ extension CommandError {
 }
 
 extension ParseError {
-    /// The message for the user, one or two sentences.
+    /// The message for the user, in one or two sentences; empty for a request.
     var message: String {
         switch self {
         case .unknownOption(let name, let suggestion):
@@ -74,7 +74,7 @@ extension ParseError {
         }
     }
 
-    /// The argument whose help belongs to the message.
+    /// The argument whose help is shown with the message.
     var argument: ArgumentInfo? {
         switch self {
         case .missingValue(let argument, _, _), .missingArgument(let argument),

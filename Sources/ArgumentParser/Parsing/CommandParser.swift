@@ -25,7 +25,7 @@ struct CommandParser {
         }
     }
 
-    /// The options of the last command, then those of the commands above it, nearest first.
+    /// The options of the last command, then of the commands above it, then the built-in ones.
     private func options(
         _ declared: [[ArgumentInfo]],
         of stack: [any ParsableCommand.Type]
@@ -38,8 +38,8 @@ struct CommandParser {
         return table
     }
 
-    /// A request for help takes precedence over errors, unless the command declares that name
-    /// itself.
+    /// Whether to show help, even if there are errors: `-h` or `--help` is given, and the command
+    /// does not declare that name itself.
     private func isHelpRequest(_ route: Route, _ table: OptionTable) -> Bool {
         let words = route.words.prefix { $0 != "--" }
         let names: [ArgumentName] = [.short("h"), .long("help")]
@@ -93,7 +93,7 @@ struct CommandParser {
         }
     }
 
-    /// Assigns words to positional arguments in order, and rejects the rest.
+    /// Assigns words to positional arguments in order. Throws if words are left over.
     private func place(
         _ words: [String],
         _ arguments: [ArgumentInfo],
@@ -116,9 +116,9 @@ struct CommandParser {
 }
 
 extension ParsableCommand {
-    /// Parses arguments, without the program's name, as this command or one below it.
+    /// Parses arguments, without the program's name, into this command or one of its subcommands.
     ///
-    /// Throws errors for `fullMessage(for:)`, including requests for help.
+    /// Pass any error it throws, which may be a request for help, to `fullMessage(for:)`.
     public static func parseAsRoot(_ arguments: [String]) throws -> any ParsableCommand {
         try CommandParser(root: Self.self).parse(arguments)
     }
@@ -130,7 +130,7 @@ struct ParsedValues {
 
     var isEmpty: Bool { words.isEmpty }
 
-    /// An argument's words, in the given order; a flag has an empty word for each occurrence.
+    /// An argument's words, in the order given; a flag has an empty word for each occurrence.
     subscript(key: ArgumentInfo.Key) -> [String] { words[key] ?? [] }
 
     mutating func append(_ word: String, to key: ArgumentInfo.Key) {

@@ -9,7 +9,7 @@ enum ParseError: Error {
     case missingArgument(ArgumentInfo)
     case invalidValue(ArgumentInfo, InvalidValue)
     case validation(any Error)
-    /// The whole help screen, or a summary.
+    /// A request for the whole help screen, or for a summary.
     case help(isWhole: Bool = true)
     case version
     case completionScript(CompletionShell)
@@ -17,7 +17,7 @@ enum ParseError: Error {
 }
 
 extension ParseError {
-    /// Wraps a validation error in a `ParseError`.
+    /// Runs a validation, wrapping the error it throws in a `ParseError`.
     static func validating(_ validate: () throws -> Void) throws(ParseError) {
         do {
             try validate()
@@ -28,7 +28,7 @@ extension ParseError {
         }
     }
 
-    /// Whether it is a request, which ends the program successfully.
+    /// Whether this is a request, such as for help, which ends the program successfully.
     var isRequest: Bool {
         switch self {
         case .help, .version, .completionScript, .exit: true
@@ -53,16 +53,16 @@ extension ParseError {
     }
 }
 
-/// A `ParseError` and where it happened.
+/// A `ParseError`, and the commands that were being parsed.
 struct CommandError: Error {
     /// The commands from the root to the one that was being parsed.
     var stack: [any ParsableCommand.Type]
     var reason: ParseError
 }
 
-/// Arguments that can be parsed but are invalid; the usage is shown with the message.
+/// An error for arguments that can be parsed but are invalid. The usage is shown after the message.
 public struct ValidationError: Error, CustomStringConvertible, Sendable {
-    /// What is wrong, for the user.
+    /// The message for the user.
     public private(set) var message: String
 
     /// Creates an error.
@@ -74,11 +74,11 @@ public struct ValidationError: Error, CustomStringConvertible, Sendable {
     public var description: String { message }
 }
 
-/// Ends the program successfully with a text.
+/// An error that prints a text and ends the program successfully.
 public struct CleanExit: Error, Sendable {
     let text: String
 
-    /// Requests that a text be printed.
+    /// Creates an error that prints a text.
     public static func message(_ text: String) -> CleanExit {
         CleanExit(text: text)
     }
@@ -86,10 +86,10 @@ public struct CleanExit: Error, Sendable {
 
 /// A process's exit status.
 public enum ExitCode: Int32, Sendable {
-    /// Everything went well.
+    /// The command succeeded.
     case success = 0
     /// The command failed.
     case failure = 1
-    /// The command line was wrong: the `EX_USAGE` of sysexits(3).
+    /// The command line was invalid: `EX_USAGE` in sysexits(3).
     case validationFailure = 64
 }

@@ -1,6 +1,6 @@
 /// Reads options, with their values, from the words of a command line.
 struct OptionReader {
-    /// An option or flag as given; a flag's value is empty.
+    /// An option or flag on the command line; a flag's value is empty.
     struct Given {
         var entry: OptionTable.Entry
         var value: String
@@ -20,7 +20,7 @@ struct OptionReader {
         index += 1
     }
 
-    /// Reads the options in the next word, including a bundle of short flags; nil if it is not an
+    /// Reads the option in the next word, or several in a bundle such as `-ab`; nil if it is not an
     /// option.
     mutating func options(in table: OptionTable) throws(ParseError) -> [Given]? {
         switch token {
@@ -47,7 +47,7 @@ struct OptionReader {
         }
     }
 
-    /// Reads `-abc`: flags, up to the first option, whose value is the rest or the next word.
+    /// Reads flags such as `-abc`, up to an option, whose value follows or is the next word.
     private mutating func bundle(
         _ characters: String,
         in table: OptionTable
@@ -97,11 +97,11 @@ struct OptionReader {
 struct OptionTable {
     struct Entry {
         var info: ArgumentInfo
-        /// Which of the parsed commands declares it.
+        /// The index of the command that declares it, counted from the root.
         var level: Int
     }
 
-    /// If two have the same name, the first wins.
+    /// If two entries have the same name, the first wins.
     private(set) var entries: [Entry] = []
 
     mutating func add(_ arguments: [ArgumentInfo], level: Int) {
@@ -117,7 +117,7 @@ struct OptionTable {
     /// The error for an unknown option.
     func unknown(_ word: String) -> ParseError {
         let shown = entries.map(\.info).filter { $0.help.visibility == .default }
-        // Someone who types --json means the option that has `json` as a value.
+        // `--json` probably means the option that has `json` as a value.
         let value = String(word.drop { $0 == "-" })
         let owners = shown.filter { $0.allValues.contains(value) }
             .compactMap { $0.names.first(where: \.isLong)?.text }
@@ -137,7 +137,7 @@ enum Token: Equatable {
     case long(String, value: String?)
     /// `-abc`: the characters after the dash, at least one.
     case short(String)
-    /// `-1` or `-.5`: an argument, unless the command has an option of that name.
+    /// `-1` or `-.5`: an argument, unless the command has an option with that name.
     case negativeNumber(String)
     case argument(String)
 

@@ -1,8 +1,8 @@
 /// Finds the command that a command line names.
 ///
-/// Options may come before a subcommand's name: they are saved for the command that is found. Until
-/// then, a name refers to an option of the command reached so far, else of its default subcommand,
-/// else to a built-in option, else to an option of any command below it.
+/// Options may come before a subcommand's name; they are saved for the command that is found. Such
+/// an option is looked up in the command reached so far, then in its default subcommand, then among
+/// the built-in options, and finally in all commands below it.
 struct Router {
     private var route: Route
     private var reader: OptionReader
@@ -57,7 +57,7 @@ struct Router {
                 table = known
                 given = try reader.options(in: known)
             } catch .unknownOption where isNear {
-                // Only now, since collecting the declarations of all commands takes time.
+                // Done only if needed, since collecting the options of all commands takes time.
                 isNear = false
                 reader = start
                 table?.add(optionsBelow(current), level: 0)
@@ -65,7 +65,7 @@ struct Router {
             }
             guard let given else { break }
             for option in given {
-                // The help requested is that of the command the next words may name.
+                // Help is shown later, since the next words may name the command that it is for.
                 if let request = option.entry.info.request, request != .help {
                     throw request.outcome(option)
                 }
@@ -95,7 +95,7 @@ struct Router {
         return arguments
     }
 
-    /// Follows the names after `help`, and requests the last one's help screen.
+    /// Follows the names after `help`, and throws a request for the last command's help screen.
     private mutating func routeToHelp() throws(ParseError) {
         while let current = route.stack.last, let token = reader.token {
             reader.skip()
@@ -135,7 +135,7 @@ extension ParsableCommand {
 struct Route {
     /// The types from the root to the command.
     var stack: [any ParsableCommand.Type]
-    /// How many of them were named; the rest are default subcommands.
+    /// How many of these were named on the command line; the rest are default subcommands.
     var namedCount = 1
     var words: [String] = []
 
@@ -150,7 +150,7 @@ enum Request: Sendable {
 
     static let completionName = ArgumentName.long("generate-completion-script")
 
-    /// The error that ends parsing.
+    /// The error to throw when the option is given.
     func outcome(_ option: OptionReader.Given) -> ParseError {
         switch self {
         case .help:
