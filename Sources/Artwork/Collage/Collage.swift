@@ -2,7 +2,7 @@ import Terminal
 
 /// A square grid of covers to share.
 package enum Collage {
-    /// The content of one field.
+    /// The content of one field of the grid.
     package enum Tile: Sendable {
         /// A cover, cropped to a square.
         case cover(Picture)
@@ -15,14 +15,14 @@ package enum Collage {
         let title: String
         let artist: String
 
-        /// Creates a caption of names that are safe for a terminal.
+        /// Creates a caption; both names must be safe to print on a terminal.
         package init(title: String, artist: String) {
             self.title = title
             self.artist = artist
         }
     }
 
-    /// The number of tiles per side.
+    /// The possible numbers of tiles per side.
     package static let sides = 3...10
 
     /// Draws the tiles row by row, as many as fit; empty fields stay dark.
@@ -59,7 +59,7 @@ package enum Collage {
 }
 
 extension Picture {
-    /// The largest centered square of the picture, scaled.
+    /// The largest centered square of the picture, scaled to `side` pixels per side.
     fileprivate func squared(side: Int) -> Picture? {
         let shorter = min(width, height)
         let (left, top) = ((width - shorter) / 2, (height - shorter) / 2)
@@ -109,7 +109,7 @@ struct Sheet {
     let height: Int
     private var pixels: [UInt8]
 
-    /// A sheet of one color.
+    /// Creates a sheet of one color.
     init(width: Int, height: Int, color: RGBColor) {
         self.width = width
         self.height = height
@@ -140,7 +140,7 @@ struct Sheet {
         }
     }
 
-    /// Paints a color through a mask of the same width, from a row downward.
+    /// Paints a color through a mask with its top left corner at a point, clipped to the sheet.
     mutating func paint(_ mask: TextMask, color: RGBColor, x: Int, y: Int) {
         let channels = [Int(color.red), Int(color.green), Int(color.blue)]
         for row in 0..<mask.height where (0..<height).contains(y + row) {

@@ -2,7 +2,7 @@ import CGdkPixbuf
 import CPango
 import Terminal
 
-/// Typeset text: how much of each pixel it covers, from 0 to 255.
+/// Typeset text, as the coverage of each pixel from 0 to 255.
 struct TextMask: Equatable {
     let width: Int
     let height: Int
@@ -10,8 +10,8 @@ struct TextMask: Equatable {
 
     /// Typesets text in the system's sans-serif font, in any script.
     ///
-    /// It takes as many lines of `width` pixels as needed, at most `lines`; the rest is replaced by
-    /// an ellipsis. `size` is in pixels. Nil if out of memory.
+    /// The text is wrapped at `width` pixels, and ends in an ellipsis if it needs more than `lines`
+    /// lines. `size` is in pixels. Nil if out of memory or without Pango.
     init?(_ text: String, width: Int, size: Int, isBold: Bool, lines: Int) {
         // Longer names would not fit anyway.
         let bytes = Array(text.prefix(300).utf8)
@@ -66,9 +66,9 @@ struct TextMask: Equatable {
 }
 
 extension PangoFunctions {
-    /// Pango and Cairo; nil if they are not installed. Loaded when text is first drawn.
+    /// The functions of Pango and Cairo, loaded when text is first drawn; nil if not installed.
     static let loaded: PangoFunctions? = {
-        // They share a log, which loading gdk-pixbuf has silenced.
+        // They share GLib's log with gdk-pixbuf, and loading gdk-pixbuf silences it.
         guard GdkPixbufFunctions.loaded != nil else { return nil }
         return unsafe load_Pango()?.pointee
     }()

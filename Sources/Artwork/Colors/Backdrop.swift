@@ -53,8 +53,8 @@ package struct Backdrop: Equatable, Sendable {
         return cells
     }
 
-    /// A cell's position: the color before it, and how far it is toward the next, eased so that no
-    /// edges are visible.
+    /// A cell's position along a side: the index of the color before it, and how far it is toward
+    /// the next color, eased so that no edges are visible.
     private static func place(_ index: Int, of count: Int) -> (start: Int, share: Double) {
         let value = (Double(index) + 0.5) / Double(count) * Double(side - 1)
         let start = min(Int(value), side - 2)

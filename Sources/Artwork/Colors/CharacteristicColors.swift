@@ -1,9 +1,9 @@
 import Terminal
 
-/// The two colors that make a picture recognizable: strong ones, rather than those of most of its
+/// The two colors that make a picture recognizable: the strongest, even if they cover little of its
 /// area.
 package struct CharacteristicColors: Equatable, Sendable {
-    /// The minimum distance between the two in red, green and blue from 0 to 255.
+    /// The minimum distance between the two colors, with channels from 0 to 255.
     package static let distance = 60.0
 
     /// The strongest color.
@@ -13,8 +13,8 @@ package struct CharacteristicColors: Equatable, Sendable {
 
     /// Finds a picture's colors; nil if it has only grays and near-blacks.
     ///
-    /// Saturation counts more than frequency; a color counts if it covers at least half a percent
-    /// of the pixels.
+    /// Saturation matters more than frequency, but a color must cover at least half a percent of
+    /// the pixels.
     package init?(of picture: Picture) {
         let shades = Self.shades(of: picture)
         guard let first = shades.first else { return nil }
@@ -29,7 +29,7 @@ package struct CharacteristicColors: Equatable, Sendable {
             var count = 0
             var (red, green, blue) = (0, 0, 0)
         }
-        // Eight levels per channel, so that the shades of an area count as one color.
+        // Eight levels per channel, so that similar shades count as one color.
         var shades = [Shade](repeating: Shade(), count: 512)
         let pixels = picture.pixels
         var total = 0
@@ -54,7 +54,7 @@ package struct CharacteristicColors: Equatable, Sendable {
             let share = Double(shade.count) / Double(total)
             return (color, Double(chroma) * Double(chroma) * share.squareRoot().squareRoot())
         }
-        // Equal ones keep the order of the table, which is always the same.
+        // Equally strong colors keep their order in the table, so the result is always the same.
         return strong.enumerated().sorted { one, other in
             (other.element.strength, one.offset) < (one.element.strength, other.offset)
         }.map(\.element.color)
@@ -62,7 +62,7 @@ package struct CharacteristicColors: Equatable, Sendable {
 }
 
 extension RGBColor {
-    /// The brightest channel, and how far below it the darkest is.
+    /// The value of the brightest channel, and its difference from the darkest one.
     fileprivate var brightestAndChroma: (Int, Int) {
         let brightest = max(red, green, blue)
         return (Int(brightest), Int(brightest - min(red, green, blue)))
@@ -76,7 +76,7 @@ extension RGBColor {
         }.squareRoot()
     }
 
-    /// A lighter color at this distance, or a darker one if this is light.
+    /// A lighter color at this distance, or a darker one if this color is light.
     fileprivate func derived(_ distance: Double) -> RGBColor {
         let isLight = Int(red) + Int(green) + Int(blue) > 382
         let end: Double = isLight ? 0 : 255

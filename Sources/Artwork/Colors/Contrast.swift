@@ -15,7 +15,7 @@ package enum Contrast {
     /// The color nearest to `text`, toward white or black, that has a contrast of at least 4.5 to
     /// `background`.
     ///
-    /// It always exists: white or black has a contrast of at least 4.58 to any color.
+    /// Such a color always exists: white or black has a contrast of at least 4.58 to any color.
     package static func readable(_ text: RGBColor, on background: RGBColor) -> RGBColor {
         if ratio(text, background) >= minimum { return text }
         let (white, black) = (Shade.white.color, Shade.black.color)
@@ -37,7 +37,7 @@ package enum Contrast {
             + 0.0722 * linear(shade.blue)
     }
 
-    /// A channel's linear value, from the value that files and terminals use.
+    /// A channel's linear value, from its sRGB value; both are from 0 to 1.
     static func linear(_ share: Double) -> Double {
         share <= 0.04045 ? share / 12.92 : pow((share + 0.055) / 1.055, 2.4)
     }
@@ -55,12 +55,12 @@ struct Shade: Equatable {
     /// The color's brightness as weighted for television (Rec. 601), from 0 to 1.
     var luma: Double { 0.299 * red + 0.587 * green + 0.114 * blue }
 
-    /// Whether a color differs from this by at most 0.35 in every channel.
+    /// Whether a color differs from this one by at most 0.35 in every channel.
     func isNear(_ other: Shade) -> Bool {
         max(abs(red - other.red), abs(green - other.green), abs(blue - other.blue)) <= 0.35
     }
 
-    /// This color mixed with a share of another.
+    /// This color mixed with a share of another, from 0 to 1.
     func mixed(with other: Shade, share: Double) -> Shade {
         Shade(
             red: red + (other.red - red) * share,

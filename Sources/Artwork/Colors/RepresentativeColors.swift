@@ -2,16 +2,16 @@ import Terminal
 
 /// The two colors that represent a picture, and the text colors for the first.
 package struct RepresentativeColors: Sendable, Equatable {
-    /// The color of most of the picture.
+    /// The average color of most of the picture.
     package var primary: RGBColor
-    /// The color of the rest.
+    /// The average color of the other pixels; if there are none, a shade of `primary`.
     package var secondary: RGBColor
-    /// White or black, whichever suits `primary`; for guaranteed contrast, see `readable`.
+    /// White or black, whichever suits `primary`; `Contrast.readable` guarantees contrast.
     package var text: RGBColor
     /// The opposite of `text`.
     package var shadow: RGBColor
 
-    /// The colors for a picture that is nearly black or invisible.
+    /// The colors for a picture that is nearly black or transparent.
     package static let dark = RepresentativeColors(
         primary: Shade(RGBColor(red: 15, green: 24, blue: 46))
     )
@@ -20,12 +20,12 @@ package struct RepresentativeColors: Sendable, Equatable {
         primary: Shade(RGBColor(red: 240, green: 240, blue: 240))
     )
 
-    /// Computes the colors as the first Vinylogue did.
+    /// Computes the colors as the old iOS app did.
     ///
-    /// All pixels count that are at least half opaque and have a luma between 0.05 and 0.95. Those
-    /// within 0.35 of the average in every channel form the primary color, the others the secondary
-    /// one. If there is only one group, the primary color is its average, and the secondary one a
-    /// shade of that.
+    /// Uses the pixels that are at least half opaque and have a luma between 0.05 and 0.95. The
+    /// primary color is the average of those within 0.35 of the overall average in every channel,
+    /// and the secondary color that of the others. If one group is empty, the primary color is the
+    /// overall average, and the secondary color a shade of it.
     package init(of picture: Picture) {
         let histogram = ColorHistogram(of: picture)
         guard let average = histogram.average(where: { _ in true }) else {
@@ -51,7 +51,7 @@ package struct RepresentativeColors: Sendable, Equatable {
     }
 }
 
-/// How often each color occurs in a picture, except nearly transparent pixels.
+/// How often each color occurs in a picture, ignoring pixels that are less than half opaque.
 struct ColorHistogram {
     /// The counts of colors that are neither nearly black nor nearly white, by 24-bit value.
     private var counts: [UInt32: Int] = [:]

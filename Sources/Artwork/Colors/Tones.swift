@@ -1,15 +1,15 @@
 import Foundation
 import Terminal
 
-/// A background and three levels of text that stay distinct on it.
+/// A background color, and three text colors that are readable and distinct on it.
 package struct Tones: Equatable, Sendable {
     /// The background color.
     package let ground: RGBColor
-    /// Headings and selected items; a contrast of at least 7.
+    /// For headings and selected items, with a contrast of at least 7.
     package let strong: RGBColor
-    /// Ordinary text; a contrast of at least 4.5.
+    /// For ordinary text, with a contrast of at least 4.5.
     package let plain: RGBColor
-    /// The least important text; a contrast of at least 3.
+    /// For the least important text, with a contrast of at least 3.
     package let faint: RGBColor
 
     private let isDark: Bool
@@ -32,15 +32,15 @@ package struct Tones: Equatable, Sendable {
         self.init(on: Self.ground(of: color, isDark: isDark), isDark: isDark)
     }
 
-    /// Tones for a backdrop whose lightness is already limited: the text suits all its colors.
+    /// The tones for a backdrop with limited lightness; the text is readable on all its colors.
     package init(on backdrop: Backdrop, isDark: Bool) {
         let ranked = backdrop.colors.sorted { Contrast.luminance($0) < Contrast.luminance($1) }
         let hardest = isDark ? ranked.last : ranked.first
         self.init(on: hardest ?? RepresentativeColors.dark.primary, isDark: isDark)
     }
 
-    /// A color readable on the background as ordinary text: unchanged, or else lighter on a dark
-    /// background and darker on a light one.
+    /// A color made readable as ordinary text on the background: lightened on a dark background, or
+    /// darkened on a light one, if necessary.
     package func readable(_ color: RGBColor) -> RGBColor {
         let isPastGround = isDark == (Contrast.luminance(color) > Contrast.luminance(ground))
         if isPastGround, Contrast.ratio(color, ground) >= Contrast.minimum { return color }
@@ -66,7 +66,7 @@ package struct Tones: Equatable, Sendable {
 extension Contrast {
     /// A color between `color` and white or black with this contrast to a background.
     ///
-    /// It is rounded away from the background, so that the contrast is reached if white or black
+    /// Rounding is away from the background, so that the contrast is reached if white or black
     /// reaches it.
     static func text(
         tinting color: RGBColor,
@@ -94,8 +94,8 @@ extension Contrast {
     }
 }
 
-/// A color by perceived lightness and its distance from gray toward red and yellow (Björn
-/// Ottosson's OKLab).
+/// A color described by its perceived lightness and its distance from gray toward red and yellow
+/// (Björn Ottosson's OKLab).
 struct OKLab {
     /// From 0 for black to 1 for white.
     var lightness: Double
@@ -116,14 +116,14 @@ struct OKLab {
         yellowness = 0.0259040371 * long + 0.7827717662 * medium - 0.8086757660 * short
     }
 
-    /// A color with a hue from 0 to 1 around the circle.
+    /// Creates a color. The hue goes around the color circle from 0 to 1.
     init(lightness: Double, chroma: Double, hue: Double) {
         self.lightness = lightness
         redness = chroma * cos(hue * 2 * .pi)
         yellowness = chroma * sin(hue * 2 * .pi)
     }
 
-    /// Moves a color that is too saturated toward gray.
+    /// Moves the color toward gray if its chroma exceeds the maximum.
     mutating func limitChroma(to most: Double) {
         let chroma = (redness * redness + yellowness * yellowness).squareRoot()
         guard chroma > most else { return }
@@ -133,7 +133,7 @@ struct OKLab {
 }
 
 extension Shade {
-    /// The color on screen; channels out of range are clamped later.
+    /// The color in sRGB, with channels clamped to their range.
     init(_ lab: OKLab) {
         func cube(_ value: Double) -> Double { value * value * value }
         let long = cube(lab.lightness + 0.3963377774 * lab.redness + 0.2158037573 * lab.yellowness)
@@ -152,7 +152,7 @@ extension Shade {
         )
     }
 
-    /// A channel's linear value converted to the value that files and terminals use.
+    /// A channel's sRGB value, from its linear value clamped to 0...1.
     static func encoded(_ linear: Double) -> Double {
         let linear = min(max(linear, 0), 1)
         return linear <= 0.0031308 ? linear * 12.92 : 1.055 * pow(linear, 1 / 2.4) - 0.055

@@ -3,9 +3,9 @@ import Terminal
 
 /// A picture made of colored characters.
 package struct CellPicture: Sendable, Equatable {
-    /// One cell.
+    /// A cell of the picture.
     package struct Cell: Sendable, Hashable {
-        /// A space, a block, or a part of a block; always one column wide.
+        /// A space or a block element; always one column wide.
         package var character: Unicode.Scalar
         /// The text color.
         package var foreground: TextColor
@@ -13,9 +13,9 @@ package struct CellPicture: Sendable, Equatable {
         package var background: TextColor
     }
 
-    /// A text character over the cells.
+    /// A character of text on top of the cells.
     package struct Lettering: Sendable, Hashable {
-        /// The character; it may take two columns.
+        /// The character, which may be two columns wide.
         package var character: Character
         /// Its column, from 0.
         package var column: Int
@@ -31,7 +31,7 @@ package struct CellPicture: Sendable, Equatable {
 
     /// The rows from the top, all of the same length.
     package var rows: [[Cell]]
-    /// The text over them.
+    /// The text on top of the cells.
     package var lettering: [Lettering] = []
 
     /// Each row with the escape sequences that set and reset its colors.
@@ -87,7 +87,7 @@ extension TextColor {
 
 extension Picture {
     /// The picture in colored characters, in the largest area within `size` that keeps its
-    /// proportions for cells of this size; nil if out of memory or without color support.
+    /// proportions with cells of the size `cell`; nil if out of memory or without color support.
     package func cells(
         in size: CellSize,
         colors: ColorSupport,
@@ -126,7 +126,7 @@ extension ChafaCanvas {
 }
 
 extension ColorSupport {
-    /// Chafa's name for it; 256 colors exclude the first 16, because users customize those.
+    /// Chafa's mode; for 256 colors, one without the first 16, because users customize those.
     fileprivate var canvasMode: ChafaCanvasMode? {
         switch self {
         case .none: nil
@@ -136,7 +136,7 @@ extension ColorSupport {
         }
     }
 
-    /// The color that the canvas gives as a palette index or as 24 bits.
+    /// The color for the canvas's value, which is a palette index or, in true color, 24 bits.
     fileprivate func color(_ raw: Int32) -> TextColor {
         switch self {
         case .none, .ansi16:

@@ -1,12 +1,12 @@
 import CChafa
 import Terminal
 
-/// Chafa's canvas with a picture on it, released when it goes out of scope.
+/// A Chafa canvas with a picture on it, released when it goes out of scope.
 @safe struct ChafaCanvas: ~Copyable {
     let chafa: ChafaFunctions
     let pointer: OpaquePointer
 
-    /// Draws a picture over an entire area of cells; proportions are up to the caller.
+    /// Draws a picture, stretched to an area of cells; nil if out of memory or without Chafa.
     init?(
         drawing picture: Picture,
         in size: CellSize,
@@ -39,7 +39,7 @@ import Terminal
         )
         unsafe chafa.chafa_canvas_config_set_pixel_mode(config, pixels)
         unsafe chafa.chafa_canvas_config_set_canvas_mode(config, colors)
-        // The other color space oversaturates muted colors, and takes twice as long.
+        // DIN99d, the alternative, oversaturates muted colors and takes twice as long.
         unsafe chafa.chafa_canvas_config_set_color_space(config, CHAFA_COLOR_SPACE_RGB)
         guard let canvas = unsafe chafa.chafa_canvas_new(config) else { return nil }
         self.chafa = chafa
@@ -63,6 +63,6 @@ import Terminal
 }
 
 extension ChafaFunctions {
-    /// libchafa; nil if it is not installed. Loaded when a picture is first drawn.
+    /// The functions of libchafa, loaded when a picture is first drawn; nil if it is not installed.
     static let loaded: ChafaFunctions? = unsafe load_Chafa()?.pointee
 }

@@ -7,7 +7,7 @@ package enum Drawing: Sendable, Equatable {
     /// Lines of colored characters.
     case symbols(CellPicture)
     /// Escape sequences that draw the picture to the right of and below the cursor, over an area of
-    /// cells. Terminals differ in where they leave the cursor: save it before and restore it after.
+    /// cells. Terminals differ in where they leave the cursor, so save and restore its position.
     case graphics(String, CellSize)
 
     /// The area it covers.
@@ -20,23 +20,23 @@ package enum Drawing: Sendable, Equatable {
     }
 }
 
-/// An area of a terminal in cells.
+/// The size of an area of a terminal, in cells.
 package struct CellSize: Hashable, Sendable {
-    /// Cells in a row.
+    /// The number of cells per row.
     package var columns: Int
-    /// Rows.
+    /// The number of rows.
     package var rows: Int
 
-    /// Creates a size; each side is at least 1 and at most 1000.
+    /// Creates a size, limiting each side to between 1 and 1000.
     package init(columns: Int, rows: Int) {
         self.columns = min(max(columns, 1), 1000)
         self.rows = min(max(rows, 1), 1000)
     }
 
-    /// The largest area within this one in which a picture keeps its proportions; all of it if less
-    /// than one column or row would be left over, which would only look like a gap.
+    /// The largest area within this one in which a picture keeps its proportions; the whole area if
+    /// less than a column or row would be left over, which would look like a mistake.
     ///
-    /// A cell counts as twice as tall as wide unless its size is given.
+    /// Cells are assumed to be twice as tall as wide, unless their size is given.
     package func fitting(_ picture: Picture, cell: CellPixels? = nil) -> CellSize {
         let (width, height) = (Double(picture.width), Double(picture.height))
         let ratio = cell.map { Double($0.height) / Double($0.width) } ?? 2
@@ -100,7 +100,7 @@ extension Picture {
 extension ChafaCanvas {
     /// The escape sequence that draws the canvas.
     func printed() -> String? {
-        // The fallback has the sequences of all graphics, whatever the environment says.
+        // The fallback supports all kinds of graphics, whatever the environment says.
         guard
             let terminal = unsafe chafa.chafa_term_db_get_fallback_info(
                 chafa.chafa_term_db_get_default()

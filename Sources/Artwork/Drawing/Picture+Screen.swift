@@ -3,16 +3,16 @@ import Foundation
 import Terminal
 
 extension Picture {
-    /// Pictures with more pixels than a cover needs are not drawn as sixels, which are slow to
-    /// paint.
+    /// The maximum number of pixels to draw as sixels, which are slow to paint. It is enough for a
+    /// cover.
     private static let mostSixels = 1_600_000
 
-    /// The picture for a screen of cells, in the largest area within `size` that keeps its
-    /// proportions.
+    /// The picture in the form that a `ScreenPicture` needs, in the largest area within `size` that
+    /// keeps its proportions.
     ///
-    /// `cell` is the size of the terminal's cells. Sixels need it; other graphics stretch smaller
-    /// pictures and assume 10 by 20 pixels by default. Nil for symbols, for sixels without a cell
-    /// size or with too many pixels to paint quickly, and if out of memory.
+    /// `cell` is the size of the terminal's cells. Sixels require it; for other graphics, which the
+    /// terminal scales, it is 10 by 20 pixels by default. Nil for symbols, for sixels without a
+    /// cell size or with too many pixels to paint quickly, and if out of memory.
     package func screenPicture(
         in size: CellSize,
         as graphics: TerminalGraphics,
@@ -53,7 +53,7 @@ extension Picture {
         )?.printed()
     }
 
-    /// The picture as a PNG in the area's proportions, which terminals keep with placeholders.
+    /// The picture as a PNG, stretched to the area, since placeholders keep a PNG's proportions.
     func fitted(to area: CellSize, cell: CellPixels?) -> Data? {
         guard max(area.columns, area.rows) <= ScreenPicture.longestSide else { return nil }
         let cell = cell ?? ChafaCanvas.usualCell

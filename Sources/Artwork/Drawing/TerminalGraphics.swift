@@ -9,12 +9,12 @@ package enum TerminalGraphics: Hashable, Sendable {
     case sixel
     /// Kitty graphics.
     case kitty
-    /// Kitty graphics around tmux, shown at placeholder characters.
+    /// Kitty graphics passed through tmux, shown in the place of placeholder characters.
     case kittyInTmux
     /// iTerm2 graphics.
     case iterm
 
-    /// Its name for people.
+    /// The name to show to users.
     package var name: String {
         switch self {
         case .symbols: "coloured blocks"
@@ -25,7 +25,7 @@ package enum TerminalGraphics: Hashable, Sendable {
         }
     }
 
-    /// Whether the terminal keeps pictures, to show them again in other places and sizes.
+    /// Whether the terminal stores pictures, so that it can show them again elsewhere or resized.
     package var keepsPictures: Bool {
         switch self {
         case .kitty: true
@@ -33,20 +33,20 @@ package enum TerminalGraphics: Hashable, Sendable {
         }
     }
 
-    /// Whether a picture can move or change its size in every frame: nothing large is sent for it.
+    /// Whether a picture can move or change its size in every frame without sending much data.
     package var isLight: Bool {
         if case .symbols = self { true } else { keepsPictures }
     }
 }
 
 extension TerminalGraphics {
-    /// How to show pictures: the given choice, or the best that the terminal supports; nil for no
-    /// pictures.
+    /// How to show pictures: as chosen or, by default, in the best way that the terminal supports;
+    /// nil if they are off or there are no colors.
     ///
-    /// Without colors there are no pictures. `auto` means symbols if the output is not a terminal.
-    /// The environment decides only if the terminal has not responded, and for iTerm2's graphics,
-    /// which cannot be queried. Inside a multiplexer (tmux, screen, Zellij), whatever the choice,
-    /// only graphics it has reported it can handle are used.
+    /// `auto` means symbols if the output is not a terminal. The environment is used only if the
+    /// terminal has not responded, and for iTerm2 graphics, which cannot be queried. Inside a
+    /// multiplexer (tmux, screen, Zellij), only graphics that it reports as supported are used,
+    /// whatever the choice.
     package static func detect(
         choice: ArtChoice,
         colors: ColorSupport,
@@ -75,7 +75,7 @@ extension TerminalGraphics {
         _ colors: ColorSupport,
         _ abilities: TerminalAbilities
     ) -> TerminalGraphics? {
-        // Placeholders encode a number in a palette color.
+        // Placeholders encode the picture's number as a palette color.
         let hasKitty =
             multiplexer == .tmux && abilities.hasKittyGraphics && colors >= .ansi256
         if hasKitty, [.auto, .kitty].contains(choice) { return .kittyInTmux }
@@ -95,14 +95,14 @@ extension TerminalGraphics {
         return abilities.hasSixels ? .sixel : nil
     }
 
-    /// The graphics of terminals that identify themselves.
+    /// The graphics of the terminal that the environment names; nil if unknown.
     private static func known(_ environment: [String: String]) -> TerminalGraphics? {
         let term = environment["TERM", default: ""].lowercased()
         switch environment["TERM_PROGRAM", default: ""] {
         case "WezTerm", "iTerm.app", "rio": return .iterm
         case "ghostty": return .kitty
         case "mintty", "contour": return .sixel
-        // Has graphics only if a setting turns them on.
+        // These have graphics only if a setting turns them on.
         case "vscode", "Apple_Terminal": return nil
         default: break
         }
@@ -110,8 +110,8 @@ extension TerminalGraphics {
         if ["sixel", "foot", "mlterm", "yaft", "contour"].contains(where: term.contains) {
             return .sixel
         }
-        // These survive a change of terminal, such as over SSH, so the terminal's name takes
-        // precedence.
+        // These variables may come from another terminal, such as over SSH, so the terminal's name
+        // takes precedence.
         if !environment["KITTY_WINDOW_ID", default: ""].isEmpty { return .kitty }
         if !environment["WEZTERM_PANE", default: ""].isEmpty { return .iterm }
         if environment["LC_TERMINAL"] == "iTerm2" { return .iterm }

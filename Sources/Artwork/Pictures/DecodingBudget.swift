@@ -1,4 +1,4 @@
-/// The largest picture that is decoded, to limit memory and time.
+/// The maximum size of a picture to decode, which limits memory and time.
 struct DecodingBudget: Equatable {
     /// The maximum number of pixels.
     var pixels: Int
@@ -11,9 +11,9 @@ struct DecodingBudget: Equatable {
     /// The budget for a file, which depends on how its format is decoded.
     ///
     /// - Measured: a PNG needs 4 bytes per pixel, a GIF 5, a WebP 8, and an animated WebP 28.
-    /// - A single-pass JPEG is scaled down while being read, and needs almost no memory. One with
-    ///   several passes keeps up to 8 bytes per pixel, and every pass, of which a hostile file can
-    ///   have many, covers all pixels.
+    /// - A single-pass JPEG is scaled down while being read, and needs almost no memory. A JPEG
+    ///   with several passes needs up to 8 bytes per pixel. Each pass processes all pixels, and a
+    ///   hostile file can have many passes.
     init(for format: ImageFormat, bytes: [UInt8], maximumPixels: Int) {
         let affordable =
             switch format {
@@ -40,14 +40,13 @@ struct DecodingBudget: Equatable {
 
 /// How much work decoding a JPEG file takes, judging by its markers.
 ///
-/// Every marker counts, wherever it is: an extra one, such as in a thumbnail, only lowers the
-/// budget.
+/// All markers are counted, even those in a thumbnail: extra markers only lower the budget.
 struct JPEGMarkers: Equatable {
     /// The number of passes over the picture.
     private(set) var scans = 0
-    /// Whether passes refine the picture, so that it must be kept until the last one.
+    /// Whether passes refine the picture, so that it must stay in memory until the last one.
     private(set) var isProgressive = false
-    /// Whether the file ends after its last pass; otherwise the decoder would fill in gray.
+    /// Whether an end marker follows the last pass; otherwise the decoder would fill in gray.
     private(set) var isWhole = false
 
     init(of bytes: [UInt8]) {

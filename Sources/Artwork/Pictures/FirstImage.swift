@@ -1,11 +1,11 @@
 import Foundation
 
-/// The part of an image file that its first image needs.
+/// Extracts the part of an image file that its first image needs.
 ///
 /// Decoders process everything in a file: a few kilobytes of PNG can unpack to gigabytes of text,
-/// and gdk-pixbuf takes quadratic time for GIF frames. So they only get the first image.
+/// and gdk-pixbuf takes quadratic time for GIF frames. So they receive only the first image.
 enum FirstImage {
-    /// The file without anything else, or nil if it ends before its first image does.
+    /// The file reduced to its first image; nil if it ends before that image does.
     static func of(_ file: [UInt8], format: ImageFormat) -> [UInt8]? {
         switch format {
         case .png: png(file)
@@ -34,7 +34,7 @@ enum FirstImage {
         return nil
     }
 
-    /// The header with its colors, the first image, and its control block.
+    /// The header with its color table, the first image, and that image's control block.
     private static func gif(_ file: [UInt8]) -> [UInt8]? {
         let headerLength = 13
         guard file.count > headerLength else { return nil }
@@ -51,7 +51,7 @@ enum FirstImage {
                 place = end
             case 0x2C:
                 guard start + 10 < file.count else { return nil }
-                // The colors are followed by one byte, the initial code size.
+                // The color table is followed by one byte, the initial code size.
                 let data = start + 10 + colorTableLength(file[start + 9]) + 1
                 guard let end = endOfBlocks(file, from: data) else { return nil }
                 return Array(header) + control + file[start..<end] + [0x3B]
@@ -65,7 +65,7 @@ enum FirstImage {
         flags & 0x80 == 0 ? 0 : 3 << (Int(flags & 7) + 1)
     }
 
-    /// The position after a series of blocks, each starting with its length; the last one is empty.
+    /// The position after a series of blocks that start with their length; the last is empty.
     private static func endOfBlocks(_ file: [UInt8], from start: Int) -> Int? {
         var place = start
         while place < file.count {

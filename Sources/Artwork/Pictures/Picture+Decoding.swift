@@ -4,16 +4,16 @@ extension Picture {
     /// The maximum file size, in bytes.
     package static let dataSizeLimit = 10 << 20
 
-    /// The longest side of a decoded picture, in pixels; larger ones are scaled down.
+    /// The maximum side of a decoded picture, in pixels; larger pictures are scaled down.
     package static let decodedSide = 1200
 
     /// Decodes the first image in a PNG, JPEG or GIF, or in a WebP if gdk-pixbuf has a loader for
     /// it.
     ///
     /// Throws `tooLarge` for more than `maximumPixels`, for files that would take more than 150 MB
-    /// of memory (both known from the header alone), and for decoding that exceeds `timeLimit`. A
-    /// picture with a side over 1200 pixels is scaled down. A file that ends before its first image
-    /// does is corrupt.
+    /// of memory (both known before decoding), and for decoding that exceeds `timeLimit`. Throws
+    /// `corrupt` for a file that is damaged or ends before its first image does. A picture with a
+    /// side over 1200 pixels is scaled down.
     package static func decode(
         _ data: Data,
         maximumPixels: Int = 40_000_000,
@@ -43,8 +43,7 @@ extension Picture {
         return picture
     }
 
-    /// The size with the same proportions whose longer side is `side`; nil if it is already no
-    /// longer than that.
+    /// The size scaled down so that its longer side is `side`; nil if no side is longer than that.
     static func fitting(width: Int, height: Int, side: Int) -> (width: Int, height: Int)? {
         let longer = max(width, height)
         guard longer > side else { return nil }
@@ -54,10 +53,10 @@ extension Picture {
 
 /// Why data could not be decoded as a picture.
 package enum ArtworkError: Error, Equatable, Sendable {
-    /// More bytes, pixels or work than a cover can need.
+    /// The data has more bytes or pixels, or takes more work to decode, than any cover needs.
     case tooLarge
-    /// An unsupported format.
+    /// The format is not supported.
     case unsupportedFormat
-    /// Damaged or cut short.
+    /// The data is damaged or cut off.
     case corrupt
 }

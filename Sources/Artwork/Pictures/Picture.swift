@@ -3,9 +3,9 @@ import Foundation
 
 /// Pixels with 8 bits each for red, green, blue and opacity, row by row from the top.
 package struct Picture: Sendable, Equatable {
-    /// Pixels in a row, at least 1.
+    /// The number of pixels per row, at least 1.
     package let width: Int
-    /// Rows, at least 1.
+    /// The number of rows, at least 1.
     package let height: Int
     /// Four bytes per pixel; colors are not premultiplied.
     package let pixels: [UInt8]
@@ -20,10 +20,10 @@ package struct Picture: Sendable, Equatable {
         self.pixels = pixels
     }
 
-    /// The maximum length of a side.
+    /// The maximum length of a side, in pixels.
     static let maximumSide = 1 << 16
 
-    /// The same picture on black, without any transparency.
+    /// The same picture on a black background, without any transparency.
     func flattened() -> Picture {
         var result = pixels
         for start in stride(from: 0, to: result.count, by: 4) where result[start + 3] != 255 {
@@ -47,7 +47,7 @@ extension Picture {
         return withPixelBuffer { $0.scaled(width: width, height: height)?.picture() }
     }
 
-    /// Passes the pixels to gdk-pixbuf.
+    /// Runs `body` with the pixels as a gdk-pixbuf picture; nil without gdk-pixbuf.
     func withPixelBuffer<Result>(_ body: (borrowing PixelBuffer) -> Result?) -> Result? {
         guard let pixbuf = GdkPixbufFunctions.loaded else { return nil }
         return unsafe pixels.withUnsafeBufferPointer { bytes -> Result? in
@@ -71,22 +71,22 @@ extension Picture {
 extension Picture {
     /// The picture as a PNG file; nil if out of memory.
     ///
-    /// - Parameter isForNow: whether it is only sent to a terminal, and so created in a third of
-    ///   the time, but slightly larger.
+    /// - Parameter isForNow: whether to create a slightly larger file in a third of the time, for
+    ///   sending to a terminal.
     package func png(isForNow: Bool = false) -> Data? {
         file("png", option: "compression", isForNow ? "1" : "6")
     }
 
-    /// The picture on black as a JPEG file of good quality; nil if out of memory.
+    /// The picture on a black background as a JPEG file of good quality; nil if out of memory.
     package func jpeg() -> Data? { flattened().file("jpeg", option: "quality", "75") }
 
-    /// The picture encoded in a format, with one option, both under gdk-pixbuf's names; nil if out of
-    /// memory.
+    /// The picture as a file in a format, with one option; both have gdk-pixbuf's names. Nil if out
+    /// of memory.
     private func file(_ format: String, option: String, _ value: String) -> Data? {
         withPixelBuffer { buffer in
             var bytes: UnsafeMutablePointer<gchar>?
             var count: gsize = 0
-            // The library takes options as lists of strings that end in a null pointer.
+            // The library expects option names and values in lists that end in a null pointer.
             let (key, text) = unsafe (strdup(option), strdup(value))
             defer {
                 unsafe free(key)

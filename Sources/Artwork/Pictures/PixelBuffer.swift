@@ -1,11 +1,11 @@
 import CGdkPixbuf
 
-/// gdk-pixbuf's picture, released when it goes out of scope.
+/// A gdk-pixbuf picture, released when it goes out of scope.
 @safe struct PixelBuffer: ~Copyable {
     let pixbuf: GdkPixbufFunctions
     let pointer: OpaquePointer
 
-    /// Takes over a reference; nil for a null pointer.
+    /// Takes ownership of a reference; nil for a null pointer.
     init?(_ pixbuf: GdkPixbufFunctions, owning pointer: OpaquePointer?) {
         guard let pointer = unsafe pointer else { return nil }
         self.pixbuf = pixbuf
@@ -38,7 +38,7 @@ import CGdkPixbuf
         )
     }
 
-    /// The pixels as our own type; nil for a pixel format that gdk-pixbuf does not produce today.
+    /// The picture as our own type; nil unless its pixels are 8-bit RGB or RGBA.
     borrowing func picture() -> Picture? {
         let channels = Int(unsafe pixbuf.gdk_pixbuf_get_n_channels(pointer))
         let stride = Int(unsafe pixbuf.gdk_pixbuf_get_rowstride(pointer))
@@ -71,8 +71,8 @@ import CGdkPixbuf
 }
 
 extension GdkPixbufFunctions {
-    /// gdk-pixbuf, prevented from writing to standard error; nil if it is not installed. Loaded
-    /// when a picture is first decoded.
+    /// The functions of gdk-pixbuf, loaded when a picture is first decoded, and prevented from
+    /// writing to standard error; nil if it is not installed.
     static let loaded: GdkPixbufFunctions? = {
         guard let pixbuf = unsafe load_GdkPixbuf()?.pointee else { return nil }
         silence_log(pixbuf)

@@ -7,7 +7,7 @@ import CGdkPixbuf
 
     private static let pieceLength = 16_384
 
-    /// What the size callback gets and returns.
+    /// The size callback's input and output.
     private struct Sizing {
         let pixbuf: GdkPixbufFunctions
         let pixels: Int
@@ -15,7 +15,7 @@ import CGdkPixbuf
         var isTooLarge = false
     }
 
-    /// Creates a loader for one format only; nil if the library was built or installed without it.
+    /// Creates a loader for one format; nil if gdk-pixbuf lacks the format or is not installed.
     init?(format: ImageFormat) {
         guard let pixbuf = GdkPixbufFunctions.loaded,
             let pointer = unsafe pixbuf.gdk_pixbuf_loader_new_with_type(format.rawValue, nil)
@@ -29,7 +29,7 @@ import CGdkPixbuf
     /// Decodes a file to at most `side` pixels per side; throws `tooLarge` once the deadline has
     /// passed.
     ///
-    /// The clock is checked between chunks of the file: a single chunk is never interrupted.
+    /// The deadline is checked between chunks of the file; decoding a chunk is never interrupted.
     consuming func load(
         _ bytes: [UInt8],
         budget: DecodingBudget,
@@ -54,7 +54,7 @@ import CGdkPixbuf
                 }
                 return true
             }
-            // A loader must be closed before its last reference is released, whatever happened.
+            // A loader must be closed before its last reference is released, even after a failure.
             let isClosed = unsafe pixbuf.gdk_pixbuf_loader_close(pointer, nil) != 0
             return isWritten && isClosed
         }
@@ -68,7 +68,7 @@ import CGdkPixbuf
         return buffer
     }
 
-    /// Stops decoding a picture that is too large; others are scaled down if the format allows it.
+    /// Stops decoding if the picture is too large, and otherwise scales it down if possible.
     private static let prepare: SizePreparedHandler = { loader, width, height, context in
         guard let sizing = unsafe context?.assumingMemoryBound(to: Sizing.self) else { return }
         let (pixels, overflow) = Int(width).multipliedReportingOverflow(by: Int(height))

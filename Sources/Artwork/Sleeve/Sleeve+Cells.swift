@@ -3,7 +3,7 @@ import Terminal
 extension Sleeve {
     /// The sleeve in colored characters, filling an area; nil without colors.
     ///
-    /// Small ones show initials, larger ones the names.
+    /// A small sleeve shows initials, a larger one the names.
     package func cells(in size: CellSize, colors support: ColorSupport) -> CellPicture? {
         guard support != .none else { return nil }
         let (columns, rows) = (size.columns, size.rows)
@@ -22,7 +22,7 @@ extension Sleeve {
         }
         let ink = TextColor.rgb(Self.ink).nearest(in: support)
         let lettering = lines(in: size).flatMap { line in
-            // One piece per character, since the background may change within the line.
+            // One `Lettering` per character, since the background may change within the line.
             var column = line.column
             return line.text.compactMap { character -> CellPicture.Lettering? in
                 let place = column
@@ -42,7 +42,7 @@ extension Sleeve {
         return CellPicture(rows: cells, lettering: lettering)
     }
 
-    /// The color of half a cell.
+    /// The color of the upper or lower half of a cell.
     private func color(column: Int, row: Int, of size: CellSize) -> RGBColor {
         color(
             x: Double(column) / Double(size.columns),

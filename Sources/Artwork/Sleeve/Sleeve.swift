@@ -3,7 +3,7 @@ import Terminal
 
 /// The sleeve of an album without a cover: two colors, a pattern, and the typeset names.
 ///
-/// An album always gets the same one.
+/// The same album always gets the same sleeve.
 package struct Sleeve: Hashable, Sendable {
     let title: String
     let artist: String
@@ -12,19 +12,19 @@ package struct Sleeve: Hashable, Sendable {
     /// Designs a sleeve.
     ///
     /// - Parameters:
-    ///   - title: the album's name, safe for a terminal.
-    ///   - artist: the artist's name, safe for a terminal.
+    ///   - title: the album's name, safe to print on a terminal.
+    ///   - artist: the artist's name, safe to print on a terminal.
     ///   - identity: a text shared by all spellings of the album; it determines colors and pattern.
     package init(title: String, artist: String, identity: String) {
         self.title = title
         self.artist = artist
-        // Mixed, since names differ most in their last letters.
+        // Mixes the hash, since names may differ only in their last letters.
         var hash = UInt64(hashing: identity)
         hash = (hash ^ hash >> 33) &* 0xFF51_AFD7_ED55_8CCD
         seed = hash ^ hash >> 33
     }
 
-    /// The text color, on either of the others.
+    /// The text color, which is readable on both of the sleeve's colors.
     package static let ink = RGBColor(red: 250, green: 246, blue: 238)
 
     /// The sleeve's colors, darker first; both are dark enough for the text.
@@ -66,7 +66,7 @@ package struct Sleeve: Hashable, Sendable {
         }
     }
 
-    /// The color of a square of the sleeve, smoothed at the figure's edges.
+    /// The color of a square on the sleeve, smoothed at edges; all values are from 0 to 1.
     func color(x: Double, y: Double, side: Double) -> RGBColor {
         let (pattern, colors) = (pattern, colors)
         var count = 0
@@ -84,7 +84,7 @@ package struct Sleeve: Hashable, Sendable {
             .color
     }
 
-    /// One letter, or two for a title of several words.
+    /// The title's initial, or its first two initials if it has several words.
     var initials: String {
         let words = title.split(separator: " ").compactMap { word in
             word.first { $0.isLetter || $0.isNumber }
