@@ -1,17 +1,17 @@
 /// The demo's user.
 package enum DemoListener {
-    /// The account that the demo calls "me".
+    /// The name of the user's account.
     package static let name = ListenerProfile.nora.name
 
-    /// The curated friends, in order; they are also demo accounts.
+    /// The names of the user's friends, in order; they also have demo accounts.
     package static let friendNames = ListenerProfile.nora.friends
 
-    /// The site of the demo's pages: a host that cannot exist.
+    /// The site of the demo's pages, on a host that cannot exist.
     package static let site = "https://demo.vinylogue.invalid"
 }
 
 extension DemoListener {
-    /// An album of the demo.
+    /// An album in the demo.
     package typealias Album = (artist: String, title: String)
 
     /// The favorites of the demo's user, newest first.

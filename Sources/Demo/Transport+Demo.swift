@@ -4,12 +4,12 @@ import HTTP
 import LastFM
 
 extension Transport {
-    /// Responds like the service, from a seeded history, without any network.
+    /// Creates a transport that responds like Last.fm, with generated data and without the network.
     ///
-    /// It also responds for the crate's other services, and to requests for covers listed in its
+    /// It also responds like the crate's other services, and to requests for the covers in its
     /// responses. `now` determines which chart weeks are finished and how far the current one has
-    /// progressed. Any API key is accepted, or none. The same request at the same moment gets the
-    /// same bytes on every machine.
+    /// progressed. Any API key is accepted, and none is required. The same request at the same time
+    /// gets the same bytes on every machine.
     package static func demo(now: @escaping @Sendable () -> Date) -> Transport {
         Transport { request in
             try Task.checkCancellation()
@@ -18,7 +18,7 @@ extension Transport {
     }
 }
 
-/// The demo's response to a request at a moment, without any delay.
+/// The demo's response to a request at a given time.
 package func demoResponse(to request: HTTPRequest, at time: Date) throws -> HTTPResponse {
     if let cover = CoverAnswer.response(to: request.url, catalogue: .whole) { return cover }
     if let answer = AppleMusicAnswers.response(to: request, catalogue: .whole) { return answer }
@@ -36,7 +36,7 @@ package func demoResponse(to request: HTTPRequest, at time: Date) throws -> HTTP
 }
 
 extension Date {
-    /// Whole Unix seconds, limited to the time between the first chart week and the year 2200.
+    /// The Unix time in whole seconds, clamped between the first chart week and the year 2200.
     fileprivate var demoUnixTime: Int {
         let earliest = Double(TimeSpan.firstChartWeek)
         let latest = 7_258_118_400.0

@@ -1,9 +1,9 @@
 import Core
 
-/// The description of an album: HTML in two paragraphs, then the usual link and license.
+/// The description of an album: HTML in two paragraphs, then Last.fm's usual link and license.
 struct AlbumDescription {
     let published: String
-    /// The first paragraph.
+    /// The first paragraph, followed by the link.
     let summary: String
     let content: String
 
@@ -52,7 +52,7 @@ struct AlbumDescription {
             .replacing(">", with: "&gt;").replacing("\"", with: "&quot;")
     }
 
-    /// A date after the release, and after the service started collecting descriptions.
+    /// A date after the album's release and after the service began to collect descriptions.
     private static func published(_ album: CatalogueAlbum) -> String {
         let release = ChartWeek(index: max(album.releaseWeek, 60)).start
         let later = album.seed.branch(.published).below(300 * TimeSpan.day)

@@ -39,7 +39,7 @@ extension DemoService {
         ]
     }
 
-    /// Only if the request names a user; a number, unlike the others.
+    /// The user's plays, as a number rather than a string; nil if the request names no user.
     private func userPlays(ofAlbumAt position: Int, _ query: DemoQuery) throws -> JSON? {
         guard let username = query["username"] else { return nil }
         guard let profile = ListenerProfile.named(username) else { throw ErrorAnswer.unknownUser }
@@ -55,7 +55,7 @@ extension DemoService {
                     "name": .text(title),
                     "url": .text(DemoAddress.music(album.artist, "_", title)),
                     "duration": "\(seconds)",
-                    // A leftover of the service's former player.
+                    // A leftover from the service's former player.
                     "streamable": ["#text": "0", "fulltrack": "0"],
                     "artist": .artist(album.artist),
                 ]

@@ -1,4 +1,4 @@
-/// Sentences for descriptions; `{artist}`, `{album}`, `{year}`, `{tag}` and `{weeks}` are filled in.
+/// Sentences with placeholders: `{artist}`, `{album}`, `{year}`, `{tag}` and `{weeks}`.
 enum AlbumPhrases {
     static let openings = [
         "<strong>{album}</strong> is a {year} album by {artist}.",

@@ -1,8 +1,8 @@
 import Foundation
 import HTTP
 
-/// The demo's Apple Music: it has all of the demo's tracks, and immediately forgets playlists and
-/// marks.
+/// The demo's Apple Music, which has all of the demo's tracks, and accepts changes without storing
+/// them.
 enum AppleMusicAnswers {
     /// The response; nil if the request is for another service.
     static func response(to request: HTTPRequest, catalogue: Catalogue) -> HTTPResponse? {
@@ -37,14 +37,14 @@ enum AppleMusicAnswers {
         }
     }
 
-    /// A song, and how many are played more often.
+    /// A song and its rank; the lower the rank, the more the song is played.
     fileprivate struct RankedSong {
         let name: String
         let row: JSON
         let rank: Double
     }
 
-    /// Added to an album's position to get its artist's ID.
+    /// The number added to an album's position to get its artist's ID.
     private static let artistBase = 3_000_000
 
     private static func search(_ catalogue: Catalogue, _ query: DemoQuery) -> JSON {
@@ -78,7 +78,7 @@ enum AppleMusicAnswers {
         ["attributes": attributes, "id": "\(id)", "type": .text(type)]
     }
 
-    /// An album, by its position in the catalog.
+    /// The row for an album; `number` is its position in the catalog.
     fileprivate static func albumRow(_ album: CatalogueAlbum, number: Int) -> JSON {
         row(
             "albums",
@@ -94,7 +94,7 @@ enum AppleMusicAnswers {
 }
 
 extension Catalogue {
-    /// The fifty albums of a chart, for all genres if no number is given.
+    /// The rows for the top fifty albums in a genre, by Apple's number; in all genres if nil.
     fileprivate func chart(_ genre: Int?) -> [JSON] {
         let all = albums.sorted { $0.popularity > $1.popularity }
         let chosen = genre.map { number in
@@ -107,7 +107,7 @@ extension Catalogue {
         }
     }
 
-    /// The songs of an artist.
+    /// All songs by an artist.
     fileprivate func songs(of artist: String) -> [AppleMusicAnswers.RankedSong] {
         albums.enumerated().filter { $1.artist == artist }.flatMap { number, album in
             TrackListing(of: album).tracks.enumerated().map { index, track in

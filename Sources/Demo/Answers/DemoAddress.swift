@@ -2,25 +2,25 @@ import Core
 
 /// URLs in the demo's responses.
 ///
-/// They have the service's paths on a host that cannot exist, so that no invented name leads to a
-/// real person's page.
+/// They have the service's paths, but on a host that cannot exist, so that an invented name never
+/// leads to a real person's page.
 enum DemoAddress {
-    /// A user's page.
+    /// The URL of a user's page.
     static func user(_ name: String) -> String {
         page(["user", name])
     }
 
-    /// The page of an artist, an album or a track, from the components of its path.
+    /// The URL of the page of an artist, an album or a track, from the components of its path.
     static func music(_ parts: String...) -> String {
         page(["music"] + parts)
     }
 
-    /// A tag's page.
+    /// The URL of a tag's page.
     static func tag(_ name: String) -> String {
         page(["tag", name])
     }
 
-    /// An album's cover in one of the sizes in `CoverAnswer`; nil if it has none.
+    /// The URL of an album's cover in a size from `CoverAnswer`; nil if the album has none.
     static func cover(of album: CatalogueAlbum, size: String = "300x300") -> String? {
         album.hasCover ? page(["art", size, "\(album.coverName).png"]) : nil
     }

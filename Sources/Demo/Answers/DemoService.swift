@@ -5,10 +5,10 @@ import LastFM
 /// Responds to requests as the web service would.
 struct DemoService: Sendable {
     let catalogue: Catalogue
-    /// The current Unix time: nothing is played after it.
+    /// The current Unix time; there are no plays after it.
     let now: Int
 
-    /// The response to a request, including errors.
+    /// The response to a request, which may be an error.
     func answer(to query: DemoQuery) throws -> HTTPResponse {
         do {
             return .json(try body(query))
@@ -17,7 +17,7 @@ struct DemoService: Sendable {
         }
     }
 
-    /// Answers to methods, by the method's name.
+    /// The functions that respond to requests, by the name of the method requested.
     typealias Methods = [String: @Sendable (DemoService) -> (DemoQuery) throws -> JSON]
 
     private func body(_ query: DemoQuery) throws -> JSON {
@@ -48,7 +48,7 @@ struct DemoService: Sendable {
     }
 }
 
-/// The parameters of a request to the web service, decoded as a form: `+` is a space.
+/// The parameters of a request to the web service, decoded as a form, in which `+` is a space.
 struct DemoQuery: Sendable {
     private let values: [String: String]
 

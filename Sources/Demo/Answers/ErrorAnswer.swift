@@ -1,10 +1,10 @@
-/// An error in the service's own words.
+/// An error response with the service's own message.
 struct ErrorAnswer: Error {
     let body: JSON
-    /// The HTTP status that goes with it.
+    /// The HTTP status of the response.
     let status: Int
 
-    /// Album methods include an empty list of links; the others omit it.
+    /// As on Last.fm, `links` is an empty list for an unknown artist or album, and nil otherwise.
     init(_ error: Int, _ message: String, status: Int, links: JSON? = nil) {
         body = ["error": .number(error), "message": .text(message), "links": links]
         self.status = status

@@ -2,14 +2,14 @@ import Core
 import Foundation
 import HTTP
 
-/// A JSON value that code can write as a literal.
+/// A JSON value that can be written as a Swift literal.
 enum JSON: Sendable {
     case text(String)
     case number(Int)
     case list([JSON])
     case object([String: JSON])
 
-    /// A list as wrapped by Last.fm: rows under their name, and facts about it in `@attr`.
+    /// A list as Last.fm wraps it: the rows under a name, and facts about the list in `@attr`.
     static func rows(_ name: String, _ rows: [JSON], _ facts: JSON) -> JSON {
         .object([name: .list(rows), "@attr": facts])
     }
@@ -22,7 +22,7 @@ enum JSON: Sendable {
         ]
     }
 
-    /// Rows with their ranks.
+    /// Adds a rank to each row, starting with `first`.
     static func numbered(_ rows: some Sequence<JSON>, from first: Int = 1) -> [JSON] {
         rows.enumerated().map { index, row in
             guard case .object(var members) = row else { return row }
@@ -31,17 +31,17 @@ enum JSON: Sendable {
         }
     }
 
-    /// An artist with its page's URL.
+    /// An artist, with the URL of their page.
     static func artist(_ name: String) -> JSON {
         ["mbid": "", "name": .text(name), "url": .text(DemoAddress.music(name))]
     }
 
-    /// The sizes of a user's picture; no demo user has one.
+    /// The sizes of a user's picture, all without a URL, since demo users have no pictures.
     static let userImages = JSON.list(
         ["small", "medium", "large", "extralarge"].map { ["size": .text($0), "#text": ""] }
     )
 
-    /// The sizes of an album's cover; the last has no name.
+    /// The sizes of an album's cover, with their URLs; the last size has no name.
     static func images(of album: CatalogueAlbum, sizes: Int = 6) -> JSON {
         let folders = [
             ("small", "34s"), ("medium", "64s"), ("large", "174s"), ("extralarge", "300x300"),

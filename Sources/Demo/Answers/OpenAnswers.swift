@@ -2,9 +2,9 @@ import Core
 import Foundation
 import HTTP
 
-/// The demo's responses for services that need no key, by request path.
+/// The demo's responses for the services that need no key.
 enum OpenAnswers {
-    /// The response; nil if the URL is not one of theirs.
+    /// The response; nil if the URL is for another service.
     static func response(to url: URL, catalogue: Catalogue, now: Int) -> HTTPResponse? {
         let parts = url.path().split(separator: "/").map(String.init)
         let query = DemoQuery(url: url)
@@ -22,7 +22,7 @@ enum OpenAnswers {
         return nil
     }
 
-    /// The body of ListenBrainz's `explore/fresh-releases`: reissues, different ones each week.
+    /// The body of ListenBrainz's `explore/fresh-releases`: random albums, different each week.
     private static func freshReleases(_ catalogue: Catalogue, days: Int, now: Int) -> JSON {
         let today = now / TimeSpan.day
         let seed = Seed(text: "fresh").branch(today / 7)
@@ -80,7 +80,7 @@ enum OpenAnswers {
         return ["feed": ["country": "us", "results": .list(results), "title": "Top Albums"]]
     }
 
-    /// The body of Apple's older feed, for one genre.
+    /// The body of Apple's older feed of top albums, for one genre.
     private static func genreFeed(_ catalogue: Catalogue, genre: Int?) -> JSON {
         let albums = genre.flatMap(Catalogue.tag(ofAppleGenre:)).map {
             catalogue.albums(tagged: $0, page: 1, limit: 100)
@@ -111,7 +111,7 @@ extension Catalogue {
 }
 
 extension CatalogueAlbum {
-    /// An ID in MusicBrainz's format, which begins with the name of the cover.
+    /// An ID in MusicBrainz's format, beginning with digits from the cover's name.
     var identifier: String {
         let digits = coverName
         return "\(digits.prefix(8))-\(digits.dropFirst(8).prefix(4))-\(digits.suffix(4))"

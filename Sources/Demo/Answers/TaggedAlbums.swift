@@ -1,8 +1,8 @@
 extension Catalogue {
     /// A page of the albums with a tag, most popular first; empty for an unknown tag.
     ///
-    /// The demo has few records for so many tags: a tag without records gets those of its kind, and
-    /// each page after the first is a different selection.
+    /// The demo has few albums for so many tags, so albums of the genres that the tag suggests are
+    /// added, and each page after the first is a different random selection.
     func albums(tagged tag: String, page: Int, limit: Int) -> [CatalogueAlbum] {
         let tag = Self.folded(tag)
         let exact = albums.filter { $0.tags.contains { Self.folded($0) == tag } }
@@ -29,14 +29,14 @@ extension Catalogue {
         String(tag.lowercased().map { $0 == "-" ? " " : $0 })
     }
 
-    /// The kinds of records that are related.
+    /// The genres that are related to each genre.
     private static let neighbours: [Genre: [Genre]] = [
         .ambient: [.instrumental], .electronic: [.ambient, .pop], .folk: [.indie],
         .hipHop: [.jazz, .electronic], .indie: [.folk, .punk], .instrumental: [.ambient],
         .jazz: [.instrumental, .hipHop], .metal: [.punk], .pop: [.electronic], .punk: [.indie],
     ]
 
-    /// The kinds of records that a word in a tag suggests.
+    /// The genres that each word in a tag suggests.
     private static let kinds: [String: [Genre]] = {
         let words: [(String, [Genre])] = [
             ("rock indie shoegaze grunge psychedelic progressive", [.indie, .punk]),
@@ -66,6 +66,6 @@ extension Catalogue {
 }
 
 extension CatalogueAlbum {
-    /// Its popularity among all albums, from 0 to 1.
+    /// The album's popularity, from 0 to 1.
     var popularity: Double { seed.branch(.listeners).skewedFraction }
 }

@@ -20,7 +20,7 @@ extension DemoService {
         return ["topalbums": .rows("album", JSON.numbered(rows), facts)]
     }
 
-    /// Here play counts are not strings.
+    /// As on Last.fm, this method's play counts are numbers rather than strings.
     private func artistTopAlbums(_ query: DemoQuery) throws -> JSON {
         let albums = try catalogue.albums(byArtistIn: query)
             .sorted { $0.popularity > $1.popularity }
@@ -85,7 +85,7 @@ extension DemoService {
 
     private func topTags(_ query: DemoQuery) throws -> JSON {
         let album = try catalogue.albums(byArtistIn: query)[0]
-        // Most of the service's tags say nothing about the music.
+        // As on Last.fm, many tags say nothing about the music.
         let names = album.tags + ["seen live", "albums I own", "favourites"]
         let rows = names.enumerated().map { index, name -> JSON in
             [
@@ -96,7 +96,7 @@ extension DemoService {
         return ["toptags": .rows("tag", rows, ["artist": .text(album.artist)])]
     }
 
-    /// Albums without plays, and with their artists' URLs.
+    /// These rows have no play counts, and the artists' URLs instead of the albums'.
     private func tagAlbums(_ query: DemoQuery) throws -> JSON {
         guard let tag = query["tag"] else { throw ErrorAnswer.missingParameter }
         let limit = query.limit(50, most: 1000)
@@ -120,7 +120,7 @@ extension DemoService {
 }
 
 extension DemoQuery {
-    /// The requested number of rows, at least one.
+    /// The requested number of rows, from 1 to `most`; `standard` if there is none.
     fileprivate func limit(_ standard: Int, most: Int) -> Int {
         min(max(number("limit") ?? standard, 1), most)
     }

@@ -1,4 +1,4 @@
-/// The tracks of an album, invented from its seed.
+/// The tracks of an album, generated from its seed.
 struct TrackListing: Sendable {
     let tracks: [(title: String, seconds: Int)]
 
@@ -22,13 +22,13 @@ struct TrackListing: Sendable {
         }
     }
 
-    /// The track of one of an album's plays, from 0.
+    /// The title of the track heard in the album's play with this number, from 0.
     func title(ofPlay number: Int) -> String {
         // An album is played from its first track to its last, then from the first again.
         tracks[number % tracks.count].title
     }
 
-    /// The number of tracks on a record of a genre, and their lengths in seconds.
+    /// How many tracks the albums of a genre have, and how long the tracks are in seconds.
     private struct Shape {
         let fewest: Int
         let more: Int
@@ -50,14 +50,14 @@ struct TrackListing: Sendable {
     }
 }
 
-/// Words for titles in a kind of music.
+/// The words for a genre's track titles.
 struct TrackWords: Sendable {
     let adjectives: [String]
     let nouns: [String]
-    /// In these, `{A}` stands for an adjective, and `{N}` and `{M}` for two different nouns.
+    /// Patterns for titles: `{A}` stands for an adjective, and `{N}` and `{M}` for different nouns.
     let patterns: [String]
 
-    /// A title chosen by a seed.
+    /// The title that a seed selects.
     func title(seed: Seed) -> String {
         let pattern = patterns[seed.branch(1).below(patterns.count)]
         let adjective = adjectives[seed.branch(2).below(adjectives.count)]

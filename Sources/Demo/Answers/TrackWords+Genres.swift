@@ -1,5 +1,5 @@
 extension TrackWords {
-    /// The words for a kind of music.
+    /// The words for a genre's track titles.
     static func of(_ genre: Genre) -> TrackWords {
         switch genre {
         case .ambient, .instrumental: still

@@ -6,7 +6,7 @@ extension DemoService {
 
     private func userInfo(_ query: DemoQuery) throws -> JSON {
         let profile = try listener(in: query)
-        // Here the text of a time is a number.
+        // As on Last.fm, `#text` is a number in this method's response.
         return ["user": user(profile, registered: .number(profile.registered))]
     }
 
@@ -48,8 +48,8 @@ extension DemoService {
         ]
     }
 
-    /// Like Last.fm, this returns up to 1000 plays per page, newest first; all plays if no time span
-    /// is given.
+    /// As on Last.fm, a page has up to 1000 plays, newest first. All plays are listed if no time
+    /// span is given.
     private func recentTracks(_ query: DemoQuery) throws -> JSON {
         let profile = try listener(in: query)
         let number = query.number("page") ?? 1

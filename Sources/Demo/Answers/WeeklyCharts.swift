@@ -6,7 +6,7 @@ extension DemoService {
         "user.getWeeklyArtistChart": artistChart, "user.getWeeklyTrackChart": trackChart,
     ]
 
-    /// All finished weeks, the same for every user.
+    /// All finished chart weeks, which are the same for every user.
     private func chartList(_ query: DemoQuery) throws -> JSON {
         let profile = try listener(in: query)
         let weeks = (0..<max(ChartWeek.index(of: now), 0)).map { index -> JSON in
@@ -75,7 +75,7 @@ extension DemoService {
 
     /// A chart of at most 1000 ranked rows.
     ///
-    /// Like Last.fm's, it accepts any time span; the default is the last seven days.
+    /// As on Last.fm, any time span is accepted; the default is the last seven days.
     private func chart(
         of kind: String,
         _ query: DemoQuery,
@@ -91,7 +91,7 @@ extension DemoService {
         return .object(["weekly\(kind)chart": .rows(kind, JSON.numbered(top), facts)])
     }
 
-    /// Albums with their plays, most played first.
+    /// Albums with their play counts, most plays first.
     func ranked(_ plays: [Int: Int]) -> [(album: CatalogueAlbum, plays: Int)] {
         plays.map { (album: catalogue.albums[$0.key], plays: $0.value) }.sorted {
             ($1.plays, $0.album.artist, $0.album.title) < (

@@ -3,14 +3,14 @@ struct Cover: Sendable {
     private let design: any CoverDesign
     private let grain: Seed
 
-    /// Nil for an album without a cover.
+    /// Designs the cover of an album; nil if the album has none.
     init?(of album: CatalogueAlbum) {
         guard album.hasCover else { return nil }
         let seed = album.seed.branch(.cover)
         let palettes = CoverPalette.all(for: album.genre)
         let palette = palettes[seed.branch(.coverPalette).below(palettes.count)]
         let designs = CoverStyle.designs(for: album.genre)
-        // Some covers of an artist look alike.
+        // Two in five covers use the artist's usual design.
         let isTypical = seed.branch(.coverTypical).below(5) < 2
         let chooser = isTypical ? album.artistSeed : seed
         let kind = designs[chooser.branch(.coverDesign).below(designs.count)]
@@ -18,7 +18,7 @@ struct Cover: Sendable {
         grain = seed
     }
 
-    /// The pixels of a square with sides of `side` pixels, three bytes each, row by row.
+    /// The pixels of the square cover, three bytes each, row by row; a row has `side` pixels.
     func pixels(side: Int) -> [UInt8] {
         let middles = (0..<side * side).map { index in
             sample(index % side, index / side, side: side, parts: 1)
@@ -27,14 +27,14 @@ struct Cover: Sendable {
         bytes.reserveCapacity(side * side * 3)
         for (index, middle) in middles.enumerated() {
             let (column, row) = (index % side, index / side)
-            // Only pixels at the edge between colors are sampled more finely.
+            // Only pixels at an edge between colors are sampled more finely.
             let isEdge =
                 column > 0 && middles[index - 1].differs(from: middle)
                 || column < side - 1 && middles[index + 1].differs(from: middle)
                 || row > 0 && middles[index - side].differs(from: middle)
                 || row < side - 1 && middles[index + side].differs(from: middle)
             let ink = isEdge ? sample(column, row, side: side, parts: side < 100 ? 4 : 3) : middle
-            // The faint grain of printed cardboard.
+            // This looks like the faint grain of printed cardboard.
             let noise = Double(Seed(grain.value &+ UInt64(row * 4096 + column)).value & 7) - 3.5
             bytes.append(Self.byte(ink.red, noise))
             bytes.append(Self.byte(ink.green, noise))
@@ -65,7 +65,7 @@ struct Cover: Sendable {
 }
 
 extension Ink {
-    /// Whether there is a visible edge between the two.
+    /// Whether there is a visible edge between the two colors.
     fileprivate func differs(from other: Ink) -> Bool {
         abs(red - other.red) + abs(green - other.green) + abs(blue - other.blue) > 0.04
     }

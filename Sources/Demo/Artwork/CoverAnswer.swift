@@ -4,7 +4,7 @@ import LastFM
 
 /// The response to a request for a cover, such as `/art/300x300/0123456789abcdef.png`.
 enum CoverAnswer {
-    /// The folders of the service's sizes, and the length of their sides in pixels.
+    /// The folder of each of the service's cover sizes, with the length of a side in pixels.
     static let sides = ["34s": 34, "64s": 64, "174s": 174, "300x300": 300]
 
     /// The response; nil if the URL is neither a demo cover's nor the Cover Art Archive's.
@@ -22,7 +22,7 @@ enum CoverAnswer {
         )
     }
 
-    /// The name and side length of the cover that a path requests; no album has an empty name.
+    /// The cover's name and side length in a path; the name is empty if either is invalid.
     private static func request(_ parts: [String]) -> (name: String, side: Int)? {
         switch parts[0] {
         case "art":
@@ -39,12 +39,12 @@ enum CoverAnswer {
 }
 
 extension CatalogueAlbum {
-    /// Whether there is a cover; a few albums have none.
+    /// Whether the album has a cover; one in sixteen has none.
     var hasCover: Bool {
         seed.branch(.coverMissing).below(16) > 0
     }
 
-    /// The file name of the album's cover, without extension; albums without a cover also have one.
+    /// The file name for the album's cover, without extension, even if the album has none.
     var coverName: String {
         let digits = String(seed.value, radix: 16)
         return String(repeating: "0", count: 16 - digits.count) + digits

@@ -1,14 +1,14 @@
 /// The five colors of a cover.
 struct CoverPalette: Sendable {
-    /// Nearly black.
+    /// The darkest color.
     let deep: Ink
     /// The main color.
     let main: Ink
-    /// A color that matches it.
+    /// A color that matches the main color.
     let second: Ink
-    /// The accent.
+    /// The accent color.
     let accent: Ink
-    /// Nearly white.
+    /// The lightest color.
     let pale: Ink
 
     init(_ deep: UInt32, _ main: UInt32, _ second: UInt32, _ accent: UInt32, _ pale: UInt32) {

@@ -1,13 +1,13 @@
-/// A way to fill a square with color.
+/// A design for a square cover.
 protocol CoverDesign: Sendable {
     init(_ seed: Seed, _ palette: CoverPalette)
-    /// The color at a point; both coordinates go from 0 (left, top) to 1.
+    /// The color at a point; both coordinates are from 0 (left or top) to 1.
     func color(_ x: Double, _ y: Double) -> Ink
 }
 
-/// Which designs suit which music.
+/// Chooses the designs that suit a genre.
 enum CoverStyle {
-    /// A genre's designs; one that is listed twice is twice as frequent.
+    /// The designs for a genre; a design that is listed twice is twice as frequent.
     static func designs(for genre: Genre) -> [any CoverDesign.Type] {
         switch genre {
         case .ambient:

@@ -17,7 +17,7 @@ struct Ink: Sendable, Equatable {
         blue = Double(number & 255) / 255
     }
 
-    /// This color mixed with a share of another.
+    /// This color mixed with a share of another, from 0 to 1.
     func mixed(_ other: Ink, _ share: Double) -> Ink {
         let share = min(max(share, 0), 1)
         return Ink(
@@ -27,7 +27,7 @@ struct Ink: Sendable, Equatable {
         )
     }
 
-    /// This color, darker (factors under 1) or lighter.
+    /// This color made darker (by a factor under 1) or lighter.
     func shaded(_ factor: Double) -> Ink {
         Ink(red: red * factor, green: green * factor, blue: blue * factor)
     }

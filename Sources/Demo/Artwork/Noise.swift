@@ -1,4 +1,4 @@
-/// Irregular but smooth values from 0 to 1.
+/// A smooth function with random-looking values from 0 to 1.
 struct Noise: Sendable {
     private let table: [Double]
 
@@ -32,7 +32,7 @@ struct Noise: Sendable {
     }
 }
 
-/// Smooth curves, computed so that every machine gets the same digits.
+/// Smooth curves, computed so that the results are the same on every machine.
 enum Curve {
     /// A sine, from -1 to 1, of an angle in turns (Bhāskara's approximation).
     static func sine(_ turns: Double) -> Double {

@@ -1,13 +1,13 @@
 import Foundation
 
-/// Writes PNG files without a library: uncompressed, which the format allows.
+/// Creates PNG files without a library. They are uncompressed, which the format allows.
 enum PNGFile {
-    /// A file with a square picture of three bytes per pixel.
+    /// A file with a square picture, given as three bytes per pixel.
     static func data(side: Int, pixels: [UInt8]) -> Data {
         var rows: [UInt8] = []
         rows.reserveCapacity(pixels.count + side)
         for row in 0..<side {
-            // Each row starts with its filter: none.
+            // Each row starts with the number of its filter; 0 is for none.
             rows.append(0)
             rows += pixels[row * side * 3..<(row + 1) * side * 3]
         }

@@ -1,4 +1,4 @@
-/// All records of the demo's world.
+/// All albums in the demo.
 struct Catalogue: Sendable {
     /// All albums, genre by genre.
     let albums: [CatalogueAlbum]
@@ -30,7 +30,7 @@ struct Catalogue: Sendable {
         )
     }
 
-    /// An album's position in `albums`, ignoring case.
+    /// An album's position in `albums`, ignoring case; nil if it is not in the catalog.
     func position(artist: String, title: String) -> Int? {
         positions[Self.key(artist, title)]
     }
@@ -82,7 +82,7 @@ struct CatalogueAlbum: Sendable {
     }
 }
 
-/// A genre; a listener's taste assigns a number to each.
+/// A genre of the demo's albums.
 enum Genre: String, CaseIterable, Sendable {
     case ambient, electronic, folk, hipHop, indie, instrumental, jazz, metal, pop, punk
 }

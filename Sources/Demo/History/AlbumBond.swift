@@ -4,22 +4,22 @@ import Core
 struct AlbumBond: Sendable {
     /// The album's position in the catalog.
     let position: Int
-    /// The chart week in which they first play it, possibly before creating their account.
+    /// The chart week of the listener's first play, which may be before they had an account.
     let discovery: Int
-    /// From 0 to 1.
+    /// How much the listener loves the album, from 0 to 1.
     let passion: Double
-    /// The seed for everything about the two.
+    /// The seed for everything about this listener and this album.
     let seed: Seed
-    /// The seed for the listener's phases with the artist, the same for all the artist's albums.
+    /// The seed for the listener's phases with the artist, shared by all of the artist's albums.
     private let artistSeed: Seed
-    /// The chart week in which they tire of the artist's albums they know; nil if they never do.
+    /// The chart week in which the listener tires of the artist's albums; nil if never.
     private let abandonedWeek: Int?
     private let peak: Double
     private let decay: Double
-    /// The time of year at which a favorite comes back.
+    /// The week of the year in which a favorite is played again; nil for other albums.
     private let season: Int?
 
-    /// Creates the relationship of a listener and an album; nil if they never play it.
+    /// Creates the relationship of a listener to an album; nil if they never play it.
     init?(listener: ListenerProfile, album: CatalogueAlbum, position: Int) {
         guard let taste = listener.taste[album.genre] else { return nil }
         seed = listener.seed.branch(album.seed.value)
@@ -46,8 +46,8 @@ struct AlbumBond: Sendable {
         )
     }
 
-    /// New records are discovered soon or years later; older ones were already known or turn up
-    /// someday.
+    /// The chart week of discovery. A new record is discovered soon after its release or years
+    /// later; an older record may already be known.
     private static func discovery(release: Int, start: Int, love: Double, seed: Seed) -> Int {
         let delay = seed.branch(.delay).fraction
         if release > start - 26 {
@@ -60,13 +60,13 @@ struct AlbumBond: Sendable {
         return start + Int(delay * delay * 940)
     }
 
-    /// Whether the listener knows the album by that week and still plays it.
+    /// Whether the listener knows the album by this week and still plays it.
     func lasts(inWeek index: Int) -> Bool {
         guard let abandonedWeek, discovery < abandonedWeek else { return discovery <= index }
         return (discovery..<abandonedWeek).contains(index)
     }
 
-    /// How often the album would be played in a week, before the listener's mood that week.
+    /// The album's expected plays in a week, before scaling by the listener's volume that week.
     func pull(in week: WeekMood) -> Double {
         let age = week.index - discovery
         guard lasts(inWeek: week.index) else { return 0 }
@@ -81,20 +81,20 @@ struct AlbumBond: Sendable {
         return pull
     }
 
-    /// The weeks after the discovery.
+    /// The expected plays due to the discovery, which decrease week by week.
     private func firstLove(age: Int) -> Double {
         let time = Double(age) / decay
         let plays = peak / (1 + time * time)
         return plays < 0.8 ? 0 : plays
     }
 
-    /// A favorite's return in its own season, most years.
+    /// The expected plays of a favorite during its season, about every other year.
     private func seasonal(week: WeekMood, age: Int) -> Double {
         guard let season, age > 30 else { return 0 }
         let apart = abs(week.placeInYear - season)
         let weeksAway = min(apart, 52 - apart)
         guard weeksAway <= 3 else { return 0 }
-        // A season around New Year belongs to the year it ends in.
+        // A season around New Year counts toward the year in which it ends.
         let year = season < 6 && week.placeInYear > 40 ? week.year + 1 : week.year
         let kept = seed.branch(.seasonKept).branch(year).fraction
         guard kept < 0.5 else { return 0 }
@@ -102,7 +102,7 @@ struct AlbumBond: Sendable {
         return strength / Double(1 + weeksAway * weeksAway)
     }
 
-    /// A few weeks of listening to everything by one artist, every couple of years.
+    /// The expected plays from listening to the artist for a few weeks, every couple of years.
     private func spell(week: Int) -> Double {
         let length = 60 + artistSeed.branch(.spellLength).below(90)
         let cycle = (week + 1_000_000 * length) / length
@@ -120,7 +120,7 @@ struct AlbumBond: Sendable {
 }
 
 extension AlbumBond {
-    /// The plays in a week up to a moment, as Unix time.
+    /// The number of plays in a week before a Unix time.
     ///
     /// The plays are spread evenly from an offset that depends on the album, so the count never
     /// decreases and reaches `whole` at the end of the week.
@@ -130,7 +130,7 @@ extension AlbumBond {
         return (whole * elapsed + offset) / TimeSpan.week
     }
 
-    /// The Unix times of a week's plays, in order: `plays(of:until:in:)` counts these.
+    /// The Unix times of a week's plays, in order, as counted by `plays(of:until:in:)`.
     func times(of whole: Int, in week: ChartWeek) -> [Int] {
         guard whole > 0 else { return [] }
         let offset = seed.branch(.playTimes).branch(week.index).below(TimeSpan.week)
@@ -142,12 +142,12 @@ extension AlbumBond {
 struct WeekMood: Sendable {
     let index: Int
     let year: Int
-    /// 0 for January's first days, up to 52.
+    /// The week's index in its year: 0 for the first days of January, up to 52.
     let placeInYear: Int
     /// The factor for every album's plays; 0 in a silent week.
     let volume: Double
-    /// The probability that a known album is played for no reason.
+    /// The probability that a known album is played at random.
     let strayChance: Double
-    /// Extra plays by album position, for the records of the moment.
+    /// The extra plays of the listener's current obsessions, by album position.
     let obsessions: [Int: Double]
 }

@@ -2,7 +2,7 @@ import Core
 
 /// A chart week, from Sunday 12:00 UTC to the next Sunday.
 struct ChartWeek: Sendable, Equatable {
-    /// 0 is the week starting on 2005-02-13; earlier weeks are negative.
+    /// The number of weeks since the one that started on 2005-02-13; negative for earlier weeks.
     let index: Int
 
     /// The first second, in Unix time.
@@ -24,7 +24,7 @@ struct ChartWeek: Sendable, Equatable {
         return whole / TimeSpan.week
     }
 
-    /// The index of the first week that lies entirely in or after a year.
+    /// The index of the first week that starts in a year.
     static func first(ofYear year: Int) -> Int {
         index(of: CalendarDate.days(year, 1, 1) * TimeSpan.day - 1) + 1
     }

@@ -1,5 +1,5 @@
 extension DemoListener {
-    /// One listen to one track.
+    /// A play of a track.
     package struct Play: Sendable {
         /// When it started, as Unix time.
         package let time: Int
@@ -11,10 +11,10 @@ extension DemoListener {
         package let track: String
     }
 
-    /// Everything the demo's user plays between two moments, in chronological order.
+    /// All plays of the demo's user between two times, in chronological order.
     ///
-    /// These are the plays that the demo's service lists, but without going through its pages: all
-    /// twenty years take less than a second. Both bounds are Unix times; `to` is excluded.
+    /// These are the plays that the demo service returns, but without paging: all twenty years take
+    /// less than a second. Both bounds are Unix times; `to` is excluded.
     package static func plays(from: Int, to: Int) -> some Sequence<Play> {
         let catalogue = Catalogue.whole
         let history = ListenerHistory(of: .nora, catalogue: catalogue)

@@ -1,8 +1,8 @@
-/// Everything a listener ever plays, generated week by week on demand.
+/// All of a listener's plays, generated week by week on demand.
 struct ListenerHistory: Sendable {
     private let profile: ListenerProfile
     private let bonds: [AlbumBond]
-    /// The week of each discovery, in ascending order.
+    /// The weeks in which albums are discovered, in ascending order.
     private let discoveries: [Int]
     private let firstWeek: Int
 
@@ -15,31 +15,31 @@ struct ListenerHistory: Sendable {
         firstWeek = ChartWeek.index(of: profile.registered)
     }
 
-    /// Each album's plays in a time span, by album position; albums without plays are omitted.
+    /// The number of plays of each album in a time span, by album position; never 0.
     ///
-    /// The bounds are Unix times; a week that is only partly inside counts in part, so that
-    /// adjacent spans add up.
+    /// The bounds are Unix times. A week that is only partly inside counts in part, so that the
+    /// counts of adjacent spans add up.
     func plays(from: Int, to: Int) -> [Int: Int] {
         plays(of: bonds, from: from, to: to)
     }
 
-    /// One album's plays in a time span.
+    /// The number of one album's plays in a time span.
     func plays(ofAlbumAt position: Int, from: Int, to: Int) -> Int {
         plays(of: bonds.filter { $0.position == position }, from: from, to: to)[position] ?? 0
     }
 
-    /// All plays from the first to a moment.
+    /// The number of all plays before a Unix time.
     func playCount(until moment: Int) -> Int {
         plays(from: profile.registered, to: moment).values.reduce(0, +)
     }
 
-    /// One listen to a track.
+    /// A play of a track.
     struct Play {
-        /// The Unix time.
+        /// When it started, as Unix time.
         let time: Int
         /// The album's position in the catalog.
         let position: Int
-        /// The number of the album's earlier plays in its week.
+        /// How many plays of the album come before it that week.
         let number: Int
     }
 
@@ -63,7 +63,7 @@ struct ListenerHistory: Sendable {
         }
     }
 
-    /// The weeks with plays in a time span, in order; the bounds are those of `plays(from:to:)`.
+    /// The weeks with plays in a time span, in order; the bounds are as in `plays(from:to:)`.
     func weeks(from: Int, to: Int) -> [Week] {
         let from = max(from, profile.registered)
         guard from < to else { return [] }
@@ -107,7 +107,7 @@ struct ListenerHistory: Sendable {
         if let obsession = mood.obsessions[bond.position] { pull += obsession }
         guard pull > 0 else { return 0 }
         pull *= mood.volume
-        // A day has room for only so much of one record, so large counts are compressed.
+        // A listener has time for only so many plays of one record, so large counts are reduced.
         if pull > 40 { pull = 40 + (pull - 40) / 3 }
         return Int(pull + bond.seed.branch(.rounding).branch(mood.index).fraction)
     }
@@ -140,8 +140,8 @@ struct ListenerHistory: Sendable {
         return low
     }
 
-    /// Most years have a holiday without music, in summer or at the end of the year; and now and
-    /// then there is a week without any.
+    /// Whether a week has no plays. Most years have one such week, in summer or at the end of the
+    /// year; about one in eighty other weeks is silent.
     private func isSilent(index: Int, year: Int, placeInYear: Int) -> Bool {
         let holiday = profile.seed.branch(.holidayTaken).branch(year).fraction
         if holiday < 0.75 {
@@ -151,7 +151,7 @@ struct ListenerHistory: Sendable {
         return profile.seed.branch(.silence).branch(index).fraction < 0.012
     }
 
-    /// The two records of the moment, one for three weeks, one for five.
+    /// The extra plays of two obsessions, lasting three and five weeks, by album position.
     private func obsessions(at index: Int) -> [Int: Double] {
         guard !bonds.isEmpty else { return [:] }
         var plays: [Int: Double] = [:]
@@ -170,7 +170,7 @@ struct ListenerHistory: Sendable {
         return plays
     }
 
-    /// An album the listener knows, more likely one they love.
+    /// A random album that the listener knows; loved albums are more likely.
     private func obsession(seed: Seed, knownAt index: Int) -> AlbumBond? {
         for attempt in 0..<60 {
             let draw = seed.branch(attempt)

@@ -1,13 +1,13 @@
 extension ListenerProfile {
-    /// All accounts, the demo's own listener first.
+    /// All accounts, starting with the demo's user.
     static let all = [nora, kaspar, tom, yukiko, ingrid, joao, zoe]
 
-    /// The profile of an account, ignoring case.
+    /// The profile of the account with this name, ignoring case; nil if there is none.
     static func named(_ name: String) -> ListenerProfile? {
         all.first { $0.name.lowercased() == name.lowercased() }
     }
 
-    /// A student with a bus pass in 2007, an adult with a good chair now.
+    /// A student in 2007, with less time for music since then.
     static let nora = ListenerProfile(
         name: "nora_needle",
         realName: "Nora Nadel",
@@ -28,7 +28,7 @@ extension ListenerProfile {
         ]
     )
 
-    /// Programs at night with headphones on; the charts never sleep either.
+    /// A programmer who works at night, with headphones on.
     static let kaspar = ListenerProfile(
         name: "kaspar33",
         realName: "Kaspar Riis",
@@ -44,7 +44,7 @@ extension ListenerProfile {
         friends: ["nora_needle", "yukiko_b", "ZoeOnRepeat"]
     )
 
-    /// Was in a band once; plays less every year, but plays the same records.
+    /// A former band member who listens less every year, but to the same records.
     static let tom = ListenerProfile(
         name: "tape_hiss_tom",
         realName: "Tom Okafor",
@@ -57,7 +57,7 @@ extension ListenerProfile {
         friends: ["nora_needle", "doombaker"]
     )
 
-    /// Runs a listening bar of eleven seats.
+    /// The owner of a listening bar with eleven seats.
     static let yukiko = ListenerProfile(
         name: "yukiko_b",
         realName: "坂東 由紀子",
@@ -73,7 +73,7 @@ extension ListenerProfile {
         friends: ["nora_needle", "kaspar33"]
     )
 
-    /// Bakes from three in the morning, loudly.
+    /// A baker who starts at three in the morning, with loud music.
     static let ingrid = ListenerProfile(
         name: "doombaker",
         realName: "Ingrid Solheim",
@@ -86,7 +86,7 @@ extension ListenerProfile {
         friends: ["nora_needle", "tape_hiss_tom", "quietcorner"]
     )
 
-    /// Three records on a Sunday are plenty.
+    /// Someone who listens to a record or two a week.
     static let joao = ListenerProfile(
         name: "quietcorner",
         realName: "João Brandão",
@@ -99,7 +99,7 @@ extension ListenerProfile {
         friends: []
     )
 
-    /// Finds a song, plays it until it breaks.
+    /// Someone who plays new favorites over and over.
     static let zoe = ListenerProfile(
         name: "ZoeOnRepeat",
         realName: "Zoé Lambert",

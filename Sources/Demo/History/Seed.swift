@@ -1,10 +1,10 @@
 import Core
 
-/// A number that more numbers are derived from, always the same ones.
+/// A number from which the same random-looking numbers are always derived.
 ///
-/// A seed has no state: every question has its own branch, so that any week can be generated
-/// without earlier ones. Nothing here uses the system's math library, whose last digits differ
-/// between machines.
+/// A seed has no state: every question has a separate branch, so that any week can be generated
+/// without the weeks before it. The system's math library is not used, since the last digits of its
+/// results differ between machines.
 struct Seed: Sendable, Equatable {
     let value: UInt64
 
@@ -18,22 +18,22 @@ struct Seed: Sendable, Equatable {
         self.init(UInt64(hashing: text))
     }
 
-    /// The seed for a key.
+    /// Derives the seed for a key.
     func branch(_ key: UInt64) -> Seed {
         Seed(value &+ Seed(key).value)
     }
 
-    /// The seed for a number, such as that of a week; it may be negative.
+    /// Derives the seed for a number, such as the index of a week; it may be negative.
     func branch(_ number: Int) -> Seed {
         branch(UInt64(bitPattern: Int64(number)))
     }
 
-    /// The seed for a question.
+    /// Derives the seed for a question.
     func branch(_ question: Question) -> Seed {
         branch(question.rawValue)
     }
 
-    /// A number from 0 up to, not including, 1.
+    /// A number from 0 up to, but not including, 1.
     var fraction: Double {
         value.fraction
     }
@@ -43,13 +43,13 @@ struct Seed: Sendable, Equatable {
         (1 / (0.2 + fraction) - 1 / 1.2) / (1 / 0.2 - 1 / 1.2)
     }
 
-    /// An integer from 0 up to, but not including, `limit`; 0 if there is nothing to choose from.
+    /// An integer from 0 up to, but not including, `limit`; 0 if `limit` is not positive.
     func below(_ limit: Int) -> Int {
         limit > 0 ? Int(fraction * Double(limit)) : 0
     }
 }
 
-/// What a seed decides; each question has its own stream of numbers.
+/// A question that a seed decides; the results for different questions are independent.
 enum Question: UInt64, Sendable {
     // About an album.
     case release = 100
@@ -58,14 +58,14 @@ enum Question: UInt64, Sendable {
     // About a listener and an album or artist.
     case artistLove = 200
     case known, alreadyKnown, delay, eager, peak, decay, passion, favourite, season
-    // About one week of an album.
+    // About an album in one week.
     case mood = 300
     case seasonKept, stray, strayPlays, rounding, playTimes
     // About a listener's phases with an artist.
     case spellLength = 400
     case spellHappens, spellStart, spellPeak, spellShare
     case abandoned = 407, abandonedWeek
-    // About one week of a listener.
+    // About a listener in one week.
     case volume = 500
     case holidayTaken, holidayWeek, silence
     case obsession, obsessionPeak, obsessionAccepted

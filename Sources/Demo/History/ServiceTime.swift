@@ -1,13 +1,13 @@
 import Core
 
-/// Unix times as the service writes them, in UTC.
+/// Formats Unix times as the service does, in UTC.
 enum ServiceTime {
-    /// Such as `2020-10-20 10:28`.
+    /// A time such as `2020-10-20 10:28`.
     static func dateAndTime(_ unixTime: Int) -> String {
         "\(CalendarDate(unixTime: unixTime)) \(clock(unixTime))"
     }
 
-    /// Such as `06 Oct 2008, 13:22`.
+    /// A time such as `06 Oct 2008, 13:22`.
     static func published(_ unixTime: Int) -> String {
         let (year, month, day) = CalendarDate(unixTime: unixTime).components
         let padded = day < 10 ? "0\(day)" : "\(day)"

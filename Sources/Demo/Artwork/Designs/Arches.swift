@@ -1,4 +1,4 @@
-/// Nested rainbows in seventies style.
+/// Nested rainbows in the style of the 1970s.
 struct Arches: CoverDesign {
     private let ground: Ink
     private let bands: [Ink]

@@ -24,7 +24,7 @@ struct Circles: CoverDesign {
             guard distance < disc.size, !disc.isRing || distance > disc.size * 0.66 else {
                 return under
             }
-            // Like ink on paper, or lights in the dark.
+            // On a light ground, discs mix like ink on paper.
             guard isLight else { return under.mixed(disc.ink, 0.82) }
             let share = under.mixed(
                 Ink(

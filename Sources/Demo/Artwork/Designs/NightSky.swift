@@ -50,7 +50,7 @@ struct NightSky: CoverDesign {
         return sx * sx + sy * sy > moonSize * moonSize * 0.85
     }
 
-    /// Makes round hills pointed.
+    /// Turns round hills into pointed peaks.
     private func peak(_ height: Double) -> Double {
         1 - 2 * abs(height - 0.5)
     }

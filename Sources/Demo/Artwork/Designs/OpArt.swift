@@ -25,7 +25,7 @@ struct OpArt: CoverDesign {
     func color(_ x: Double, _ y: Double) -> Ink {
         let (dx, dy) = (x - centreX, y - centreY)
         let distance = (dx * dx + dy * dy).squareRoot() / size
-        // Inside the ball everything looks closer, especially in the middle.
+        // Inside the bulge, the pattern is magnified, most of all in the middle.
         let near = distance < 1 ? 0.42 + 0.58 * distance * distance : 1
         let (u, v) = ((centreX + dx * near) * count, (centreY + dy * near) * count)
         let isEven = (Int(u.rounded(.down)) + Int(v.rounded(.down))) & 1 == 0

@@ -32,7 +32,7 @@ struct Ridgelines: CoverDesign {
             if y < top + 0.013 {
                 return isAccent ? palette.accent : (isLight ? palette.deep : palette.pale)
             }
-            // Each line hides those behind it, and its fill fades downward.
+            // Each line hides the lines behind it, and its fill fades downward.
             let fade = 1 - Curve.step(0, 0.16, y - top)
             let fill = isAccent ? palette.accent : (isLight ? palette.second : palette.main)
             return ground.mixed(fill, (isAccent ? 0.75 : 0.5) * fade)

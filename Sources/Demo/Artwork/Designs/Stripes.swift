@@ -1,4 +1,4 @@
-/// Bold diagonal stripes, one of them out of step.
+/// Bold stripes, and a disc in which they run the other way.
 struct Stripes: CoverDesign {
     private let palette: CoverPalette
     private let slope: Double

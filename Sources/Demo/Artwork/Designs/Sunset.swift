@@ -44,7 +44,7 @@ struct Sunset: CoverDesign {
         return sky.mixed(palette.pale, 0.35 * (1 - Curve.step(sunSize, sunSize * 2.4, distance)))
     }
 
-    /// Whether the striped sun has a gap here; gaps widen downward.
+    /// Whether the striped sun has a gap at this height; gaps widen downward.
     private func isGap(_ y: Double) -> Bool {
         let place = (y - sunY + sunSize * 0.2) / sunSize
         guard place > 0 else { return false }

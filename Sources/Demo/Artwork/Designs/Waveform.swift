@@ -1,4 +1,4 @@
-/// Sound as bars around a line.
+/// A waveform of bars above and below a line.
 struct Waveform: CoverDesign {
     private let palette: CoverPalette
     private let isLight: Bool
