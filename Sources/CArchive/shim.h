@@ -21,5 +21,5 @@
 
 LOADED_LIBRARY(LibArchive, "libarchive.so.13", LIBARCHIVE_FUNCTIONS)
 
-// A macro with a cast, which Swift cannot see.
+// `AE_IFREG` is a macro with a cast, which Swift cannot import.
 static const unsigned int carchive_regular_file = AE_IFREG;

@@ -32,11 +32,11 @@
 
 LOADED_LIBRARY(Chafa, "libchafa.so.0", CHAFA_FUNCTIONS)
 
-// Inline functions, because several modules include GLib's headers, and Swift lets only one of them
-// show the members of its structures.
+// These are functions because several modules include GLib's headers, and Swift can access the
+// members of a structure through only one of the modules.
 
-/// The bytes of a string, which ends with a zero byte.
+/// The bytes of a string, which end with a zero byte.
 static inline const char *string_bytes(const GString *string) { return string->str; }
 
-/// How many bytes a string has, without the zero byte.
+/// The number of bytes in a string, without the zero byte.
 static inline size_t string_length(const GString *string) { return string->len; }

@@ -10,7 +10,7 @@
 #include <termios.h>
 #include <unistd.h>
 
-// The signals of crashes, the quit key (Ctrl-\), and the alarm that ends a program that hangs.
+// The signals for crashes, the quit key (Ctrl-\), and the alarm that ends a program that hangs.
 static const int signals[] = {
     SIGABRT, SIGALRM, SIGBUS, SIGFPE, SIGILL, SIGQUIT, SIGSEGV, SIGSYS, SIGTRAP,
 };
@@ -27,7 +27,7 @@ static struct {
     struct sigaction former[signal_count];
 } guard;
 
-// The first handler or crash_guard_end, whichever clears it, owns the guard.
+// Whichever clears this first, a handler or `crash_guard_end`, may use the guard.
 static atomic_bool is_active;
 static atomic_int ending;
 
@@ -40,8 +40,8 @@ static bool write_whole(const char *text, size_t size) {
     return write(guard.output, text, size) == (ssize_t)size;
 }
 
-// Discards what a terminal that has stopped reading did not read, and ends the string that may have been
-// cut off there. Tries for a tenth of a second, since another thread may be writing to the terminal.
+// Writes the text. If the terminal has stopped reading, discards pending output, and ends a
+// sequence that may have been cut off. Tries for 100 ms, since another thread may be writing.
 static void write_text(void) {
     int flags = fcntl(guard.output, F_GETFL);
     fcntl(guard.output, F_SETFL, flags | O_NONBLOCK);
@@ -65,9 +65,9 @@ static void restore_terminal(int number) {
         signal(asked, SIG_DFL);
         raise(asked);
     } else {
-        // Swift's own handler would look for a crash, and talk about it for half a minute.
+        // Swift's handler would spend half a minute printing details of a crash.
         if (number == SIGQUIT) signal(SIGQUIT, SIG_DFL);
-        // The former handler gets it next: for a crash also by returning to what crashed.
+        // The former handler runs once this one returns, which also makes a crash happen again.
         raise(number);
     }
     errno = error;
@@ -82,7 +82,7 @@ void crash_guard_begin(int input, const void *settings, int output, const char *
     guard.size = size <= sizeof guard.text ? size : 0;
     memcpy(guard.text, text, guard.size);
     for (int index = 0; index < signal_count; index++) {
-        // One that is ignored ends nothing.
+        // An ignored signal does not end the program, so it is not caught.
         guard.is_caught[index] = sigaction(signals[index], NULL, &guard.former[index]) == 0
             && guard.former[index].sa_handler != SIG_IGN;
     }

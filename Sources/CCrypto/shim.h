@@ -30,7 +30,7 @@
 
 LOADED_LIBRARY(Crypto, "libcrypto.so.3", CRYPTO_FUNCTIONS)
 
-// Without a password here, OpenSSL would ask the terminal for one.
+// If this did not pass a password, OpenSSL would ask for one on the terminal.
 static inline EVP_PKEY *_Nullable ccrypto_read_key(CryptoFunctions crypto, const void *_Nonnull pem,
     int size) {
     BIO *bytes = crypto.BIO_new_mem_buf(pem, size);

@@ -32,7 +32,7 @@
 
 LOADED_LIBRARY(Curl, "libcurl.so.4", CURL_FUNCTIONS)
 
-// The variadic functions, with the types that Swift can call.
+// These wrap variadic functions, which Swift cannot call.
 
 static inline CURLcode ccurl_set_long(CurlFunctions curl, CURL *easy, CURLoption option,
     long value) {
@@ -58,7 +58,7 @@ static inline void ccurl_set_sinks(CurlFunctions curl, CURL *easy, curl_write_ca
     curl.curl_easy_setopt(easy, CURLOPT_PRIVATE, context);
 }
 
-// Removing a handle must not wait for a name server that does not answer.
+// Removing a handle must not wait for a name server that does not respond.
 static inline void ccurl_set_quick_exit(CurlFunctions curl, CURL *easy) {
 #if LIBCURL_VERSION_NUM >= 0x075700
     curl.curl_easy_setopt(easy, CURLOPT_QUICK_EXIT, 1L);
@@ -75,7 +75,7 @@ static inline void ccurl_set_http_only(CurlFunctions curl, CURL *easy) {
 #endif
 }
 
-// Makes the request a POST. The bytes are copied.
+// Makes the request a POST with a copy of the body.
 static inline void ccurl_set_post(CurlFunctions curl, CURL *easy, const void *body, size_t size) {
     curl.curl_easy_setopt(easy, CURLOPT_POST, 1L);
     curl.curl_easy_setopt(easy, CURLOPT_POSTFIELDSIZE_LARGE, (curl_off_t)size);
@@ -88,7 +88,7 @@ static inline void ccurl_set_opener(CurlFunctions curl, CURL *easy,
     curl.curl_easy_setopt(easy, CURLOPT_OPENSOCKETDATA, context);
 }
 
-// Copies the bytes of an IP address; gives their count, 4 or 16, or 0 for an address of another kind.
+// Copies the bytes of an IP address. Returns their number, 4 or 16, or 0 for other addresses.
 static inline int ccurl_ip_address(const struct curl_sockaddr *address, unsigned char *bytes) {
     const struct sockaddr *any = &address->addr;
     if (address->family == AF_INET) {
@@ -102,7 +102,7 @@ static inline int ccurl_ip_address(const struct curl_sockaddr *address, unsigned
     return 0;
 }
 
-// A socket that child processes do not inherit.
+// Creates a socket that child processes do not inherit.
 static inline curl_socket_t ccurl_socket(const struct curl_sockaddr *address) {
 #ifdef SOCK_CLOEXEC
     int descriptor = socket(address->family, address->socktype | SOCK_CLOEXEC, address->protocol);
@@ -141,11 +141,11 @@ static inline void *ccurl_context(CurlFunctions curl, CURL *easy) {
 
 static inline void ccurl_limit_connections(CurlFunctions curl, CURLM *multi, long count) {
     curl.curl_multi_setopt(multi, CURLMOPT_MAX_HOST_CONNECTIONS, count);
-    // Without this, idle connections are closed down to four for each transfer under way.
+    // By default, libcurl keeps no more than four connections for each transfer in progress.
     curl.curl_multi_setopt(multi, CURLMOPT_MAXCONNECTS, 4 * count);
 }
 
-// The transfer that ended next, or NULL.
+// The next transfer that has ended, with its result; NULL if there is none.
 static inline CURL *ccurl_next_ended(CurlFunctions curl, CURLM *multi, CURLcode *result) {
     int left = 0;
     CURLMsg *message;

@@ -34,7 +34,7 @@ LOADED_LIBRARY(GdkPixbuf, "libgdk_pixbuf-2.0.so.0", GDK_PIXBUF_FUNCTIONS)
 
 typedef void (*SizePreparedHandler)(GdkPixbufLoader *loader, int width, int height, void *context);
 
-/// Calls the handler as soon as the loader knows the size, before it makes room for the pixels.
+/// Calls the handler as soon as the loader knows the size, before it allocates the pixels.
 static inline void on_size_prepared(GdkPixbufFunctions functions, GdkPixbufLoader *loader,
                                     SizePreparedHandler handler, void *context) {
     functions.g_signal_connect_data(loader, "size-prepared", G_CALLBACK(handler), context, NULL, 0);
@@ -43,7 +43,7 @@ static inline void on_size_prepared(GdkPixbufFunctions functions, GdkPixbufLoade
 static inline void discard_log(const gchar *domain, GLogLevelFlags level, const gchar *message,
                                gpointer context) {}
 
-/// Drops what GLib and the libraries on it would write to standard error.
+/// Discards messages that GLib, and libraries based on it, would write to standard error.
 static inline void silence_log(GdkPixbufFunctions functions) {
     functions.g_log_set_default_handler(discard_log, NULL);
 }

@@ -1,13 +1,13 @@
-// A library that is loaded when it is first needed. Loading all of them takes longer than a chart from
-// the cache does, which needs none.
+// Declares a library that is loaded when it is first needed. Loading all libraries would take
+// longer than showing a chart from the cache, which needs none of them.
 //
-// LOADED_LIBRARY(Tool, file, FUNCTIONS), where the loader knows the file by that name, and
+// LOADED_LIBRARY(Tool, file, FUNCTIONS), where `file` is the library's name for the loader, and
 // FUNCTIONS(EACH) is EACH(one) EACH(two)..., declares
-//   ToolFunctions      a pointer to each of the functions, of the type in the library's own header
-//   load_Tool()        loads the library; NULL when it or one of the functions is not there; any
-//                      thread may call it, at any time
+//   ToolFunctions      pointers to the functions, with their types from the library's header
+//   load_Tool()        loads the library; NULL if it or one of the functions is missing; safe to
+//                      call from any thread at any time
 //
-// On macOS the library is linked, since Homebrew's are not where the loader searches.
+// On macOS, the library is linked, since the loader does not search Homebrew's folders.
 
 #pragma once
 
@@ -22,7 +22,7 @@
 #define LOADED_OPEN(file) RTLD_DEFAULT
 #define LOADED_FIND(name) functions->name = name;
 #else
-// The library finds functions where all libraries do, so one that the user preloads is in front.
+// Calls within the library are resolved as usual, so a library that the user preloads wins.
 #define LOADED_OPEN(file) dlopen(file, RTLD_LAZY | RTLD_LOCAL)
 #define LOADED_FIND(name)                                                  \
     __typeof__(name) *found_##name = (__typeof__(name) *)dlsym(library, #name); \

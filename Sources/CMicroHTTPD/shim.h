@@ -27,21 +27,21 @@ LOADED_LIBRARY(MicroHTTPD, "libmicrohttpd.so.12", MICROHTTPD_FUNCTIONS)
 
 typedef struct cmhd_limits {
     unsigned int connections;
-    // How long a connection may say nothing, in seconds.
+    // How long a connection may be idle, in seconds.
     unsigned int silence;
-    // What a connection may take for its header, in bytes.
+    // The maximum memory per connection, which limits its header, in bytes.
     size_t memory;
 } cmhd_limits;
 
-// The variadic functions, with the types that Swift can call.
+// These wrap variadic functions, which Swift cannot call.
 
-// Leaves a path as it was sent: a `%00` in it would hide what follows.
+// Leaves a path undecoded: a decoded `%00` would end the text early.
 static inline size_t cmhd_keep(void *_Nullable context,
     struct MHD_Connection *_Nullable connection, char *_Nonnull text) {
     return strlen(text);
 }
 
-// Serves on a socket that listens, in a thread of its own.
+// Serves a listening socket in a separate thread.
 static inline struct MHD_Daemon *_Nullable cmhd_start(MicroHTTPDFunctions http, int socket,
     cmhd_limits limits, MHD_AccessHandlerCallback _Nonnull handler,
     MHD_RequestCompletedCallback _Nonnull completed,
@@ -69,7 +69,7 @@ static inline int cmhd_socket(MicroHTTPDFunctions http,
     return found ? found->connect_fd : -1;
 }
 
-// Writes the address of the client: all of an IPv4 one, the network (/64) of an IPv6 one.
+// Writes the client's address: a whole IPv4 address, or the /64 network of an IPv6 address.
 static inline void cmhd_address(MicroHTTPDFunctions http,
     struct MHD_Connection *_Nonnull connection, char *_Nonnull text, int size) {
     const union MHD_ConnectionInfo *found =

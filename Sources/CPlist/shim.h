@@ -8,10 +8,10 @@
 #include <plist/plist.h>
 #include <stdlib.h>
 
-// Newer releases call this constant PLIST_INT and keep the old name as a macro, which Swift may not see.
+// Newer releases call this PLIST_INT, and keep the old name as a macro that Swift might not see.
 static const plist_type vinylogue_plist_integer = PLIST_UINT;
 
-// The same releases have a function that frees their memory.
+// The same releases have a function that frees memory allocated by the library.
 #ifdef PLIST_UINT
 #define LIBPLIST_FREEING(EACH) EACH(plist_mem_free)
 #else
@@ -37,7 +37,7 @@ static const plist_type vinylogue_plist_integer = PLIST_UINT;
 
 LOADED_LIBRARY(LibPlist, "libplist-2.0.so.3", LIBPLIST_FUNCTIONS)
 
-// Frees an iterator or a key, which older releases let the C library do.
+// Frees an iterator or a key; for older releases, with the C library's `free`.
 static inline void cplist_free(LibPlistFunctions plist, void *_Nullable memory) {
 #ifdef PLIST_UINT
     plist.plist_mem_free(memory);

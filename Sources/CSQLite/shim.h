@@ -39,12 +39,12 @@
 
 LOADED_LIBRARY(SQLite, "libsqlite3.so.0", SQLITE_FUNCTIONS)
 
-// sqlite3_db_config is variadic, which Swift cannot call.
+// `sqlite3_db_config` is variadic, so Swift cannot call it.
 static inline int csqlite_set_flag(SQLiteFunctions sqlite, sqlite3 *database, int flag, int value) {
     return sqlite.sqlite3_db_config(database, flag, value, (int *)0);
 }
 
-// SQLITE_TRANSIENT is a macro that Swift cannot see: SQLite copies the text.
+// `SQLITE_TRANSIENT`, which makes SQLite copy the text, is a macro that Swift cannot import.
 static inline int csqlite_bind_text(SQLiteFunctions sqlite, sqlite3_stmt *statement, int index,
     const char *text, int size) {
     return sqlite.sqlite3_bind_text(statement, index, text, size, SQLITE_TRANSIENT);

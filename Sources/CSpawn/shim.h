@@ -3,7 +3,7 @@
 #include <spawn.h>
 
 #if __linux__
-// The headers that Swift sees declare neither: they are extensions of glibc.
+// The headers do not declare these for Swift, since they are extensions of glibc.
 #define SPAWN_SETSID 0x80
 extern int posix_spawn_file_actions_addclosefrom_np(posix_spawn_file_actions_t *_Nonnull actions,
                                                     int first);

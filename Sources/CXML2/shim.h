@@ -6,8 +6,8 @@
 
 #include "../CLoading/loading.h"
 #include <libxml/xmlversion.h>
-// Otherwise the headers bring in the system's ICU, whose declarations contradict those of the ICU
-// in Foundation. It only takes members off the end of a structure that we do not use.
+// Otherwise the headers include the system's ICU, whose declarations conflict with those of
+// Foundation's ICU. This just removes members from the end of a structure that we do not use.
 #undef LIBXML_ICU_ENABLED
 #include <libxml/HTMLparser.h>
 
@@ -18,7 +18,7 @@
     EACH(xmlInitParser) \
     EACH(xmlStrlen)
 
-// The library that the headers are of: its structures differ from one to the other.
+// The library must match the headers, since its structures differ between versions.
 #if LIBXML_VERSION >= 21400
 LOADED_LIBRARY(XML2, "libxml2.so.16", XML2_FUNCTIONS)
 #else

@@ -2,22 +2,22 @@
 
 #include <stddef.h>
 
-// In C, since a signal handler may call only a few functions of the system, and Swift may allocate.
+// In C, since a signal handler may call only a few system functions, and Swift may allocate.
 
-/// The longest text that a guard writes, in bytes.
+/// The maximum size of a guard's text, in bytes.
 #define CRASH_GUARD_TEXT_SIZE 256
 
-/// From now on a crash writes the text to `output` and gives `input` these settings, a `struct termios`,
-/// before the former handler of its signal runs.
+/// Makes any later crash write the text to `output`, and apply these settings, a `struct termios`,
+/// to `input`, before the signal's former handler runs.
 ///
 /// A process has one guard, which only one thread may begin and end. A text that is too long is not written.
 void crash_guard_begin(int input, const void *_Nonnull settings, int output,
                        const char *_Nonnull text, size_t size);
 
-/// Puts the former handlers back.
+/// Restores the former signal handlers.
 void crash_guard_end(void);
 
-/// Notes the signal that asked the program to end, or 0, and returns the one noted before.
+/// Records the signal that asked the program to end, or 0, and returns the one recorded before.
 ///
-/// As long as one is noted, a SIGALRM ends the program with that signal. Signal handlers may call this.
+/// While a signal is recorded, SIGALRM ends the program with it. Signal handlers may call this.
 int crash_guard_note_ending(int signal);
