@@ -1,12 +1,12 @@
 import Archive
 import Foundation
 
-// Imports a file again and again, each time for another listener, for tests that kill it:
+// Imports a file repeatedly, each time for a new listener, for tests that kill the process:
 //
 //     ArchiveWorker ARCHIVE FILE FIRST COUNT
 //
-// FIRST is the number of the first listener, COUNT how many there are. A line on standard output says "reading" whenever a part
-// of the file has been read, and the number of a listener when the import is done.
+// FIRST is the number of the first listener, and COUNT is the number of listeners. The worker
+// prints "reading" after each part of the file, and a listener's number when that import is done.
 let arguments = CommandLine.arguments
 guard arguments.count == 5, let first = Int(arguments[3]), let count = Int(arguments[4]) else {
     exit(64)
@@ -24,7 +24,7 @@ do {
     exit(1)
 }
 
-/// Writes a line at once: what stays in a buffer is lost when the process is killed.
+/// Writes a line without buffering, because a kill would lose buffered output.
 func say(_ line: String) {
     try? FileHandle.standardOutput.write(contentsOf: Data("\(line)\n".utf8))
 }

@@ -50,14 +50,14 @@ import Testing
         #expect(database.lastID == 2)
     }
 
-    @Test func `Invalid UTF-8 and blobs are not text`() throws {
+    @Test func `Reading invalid UTF-8 or a blob as text returns nil`() throws {
         let database = try database(
             "CREATE TABLE a(t); INSERT INTO a VALUES (CAST(x'FF' AS TEXT)), (x'41')"
         )
         #expect(try database.rows("SELECT t FROM a") { $0.text(0) } == [nil, nil])
     }
 
-    @Test func `A query can run inside another run of itself`() throws {
+    @Test func `A query can run again while its rows are being read`() throws {
         let database = try database()
         try database.execute("INSERT INTO a(n) VALUES (1), (2), (3)")
         var pairs = 0
@@ -112,7 +112,7 @@ import Testing
         #expect(try database.damage() == [])
     }
 
-    @Test func `A mistake in a query is an error with SQLite's message`() throws {
+    @Test func `An invalid query throws an error with SQLite's message`() throws {
         let database = try database()
         #expect(throws: SQLiteError.failed(code: 1, message: "no such table: b")) {
             try database.run("SELECT * FROM b")
@@ -120,7 +120,7 @@ import Testing
         #expect(throws: SQLiteError.self) { try database.run("") }
     }
 
-    @Test func `A file that is not a database is damaged`() throws {
+    @Test func `A file that is not a database is reported as damaged`() throws {
         try Data("not a database at all, whatever its name says".utf8).write(
             to: URL(filePath: path)
         )
@@ -142,7 +142,10 @@ import Testing
         #expect((try? found.get())?.isEmpty != true)
     }
 
-    @Test func `Any path can be opened, and an immutable database gets no extra files`() throws {
+    @Test
+    func `Paths with special characters open, and an immutable database creates no extra files`()
+        throws
+    {
         let path = folder.url.path + "/50% off?mode=rwc#1 é&x\u{1}.sqlite"
         try Database(path: path).execute("PRAGMA journal_mode = WAL; CREATE TABLE a(n)")
         let database = try Database(path: path, access: .immutable)
@@ -151,7 +154,9 @@ import Testing
         #expect(names == ["50% off?mode=rwc#1 é&x\u{1}.sqlite"])
     }
 
-    @Test func `A connection closes with its last reference, whatever it has prepared`() throws {
+    @Test func `A connection closes with its last reference, despite its prepared statements`()
+        throws
+    {
         do {
             let database = try database("PRAGMA journal_mode = WAL; CREATE TABLE a(n)")
             try database.run("INSERT INTO a VALUES (1)")

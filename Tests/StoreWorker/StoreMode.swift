@@ -1,13 +1,13 @@
-/// How a worker writes: as the store does, or with one of its safeguards left out.
+/// How a worker writes: like the store, or without one of the store's safeguards.
 ///
-/// The broken ways are here so that a test can show that it would notice them.
+/// Tests use the broken modes to show that they would notice the missing safeguard.
 enum StoreMode: String {
-    /// As the store does.
+    /// Changes the preferences like the store.
     case sound
-    /// As the store does, but the API key rather than a preference.
+    /// Changes the API key in the credentials file like the store.
     case key
-    /// Without the lock.
+    /// Changes the preferences without locking them.
     case unlocked
-    /// With the lock, but over the old bytes rather than by renaming a finished file.
+    /// Locks the preferences, but overwrites them rather than renaming a finished file.
     case inPlace
 }

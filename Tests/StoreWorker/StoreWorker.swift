@@ -2,7 +2,7 @@ import Core
 import Foundation
 import Storage
 
-/// Counts its changes in a preferences file, where others count theirs.
+/// Counts its changes in a preferences file that it shares with other workers.
 ///
 /// Each change sets the worker's own count, adds one to the total, and, the first time, appends the
 /// worker to the list of friends: three values that must agree in every state of the file.
@@ -11,7 +11,7 @@ struct StoreWorker {
     var path: String
     var name: String
 
-    /// Makes one change, and returns when it is done.
+    /// Makes the change with this number.
     func write(_ number: Int) throws {
         switch mode {
         case .sound:
@@ -38,7 +38,7 @@ struct StoreWorker {
         document.set(try document.value(of: friends) + [name], for: friends)
     }
 
-    /// The path of a sound file elsewhere with what the preferences should become.
+    /// Writes the changed preferences to another file and returns its path.
     private func scratch(_ number: Int) throws -> String {
         var document = try PreferencesFile(path: path).read()
         try count(number, in: &document)
@@ -50,7 +50,7 @@ struct StoreWorker {
     private func overwrite(with bytes: Data) throws {
         let file = unsafe open(path, O_WRONLY | O_CREAT | O_TRUNC, 0o600)
         defer { close(file) }
-        // A piece at a time, as a disk does it, so that there is a moment to be killed in.
+        // Writes slowly in pieces, so that a kill can interrupt it.
         for start in stride(from: 0, to: bytes.count, by: 64) {
             let piece = [UInt8](bytes.dropFirst(start).prefix(64))
             guard unsafe Foundation.write(file, piece, piece.count) == piece.count else { exit(74) }

@@ -1,13 +1,14 @@
 import Foundation
 import Storage
 
-// Changes a preferences file again and again for tests that need a process of its own:
+// Changes a preferences file repeatedly, for tests that need a separate process:
 //
 //     StoreWorker MODE PATH NAME COUNT [wait] [unprivileged] [full] [read]
 //
-// MODE is a `StoreMode`. A line on standard output says of each change that it is done. With
-// `wait`, it begins when standard input ends; with `unprivileged`, it gives up the rights of root
-// first; with `full`, no file can grow, as on a full disk; with `read`, it reads before it changes.
+// MODE is a `StoreMode`. The worker prints the number of each change when it is done. With `wait`,
+// the changes begin when standard input ends; with `unprivileged`, the process first gives up root
+// privileges; with `full`, files cannot grow, as on a full disk; with `read`, each change follows a
+// read.
 var arguments = CommandLine.arguments[1...]
 guard let mode = arguments.popFirst().flatMap(StoreMode.init), let path = arguments.popFirst(),
     let name = arguments.popFirst(), let count = arguments.popFirst().flatMap({ Int($0) })
@@ -42,7 +43,7 @@ for number in 1...count {
     say("\(number)")
 }
 
-/// Writes a line at once: what stays in a buffer is lost when the process is killed.
+/// Writes a line without buffering, because a kill would lose buffered output.
 func say(_ line: String) {
     try? FileHandle.standardOutput.write(contentsOf: Data("\(line)\n".utf8))
 }

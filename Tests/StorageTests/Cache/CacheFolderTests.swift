@@ -24,7 +24,9 @@ struct CacheFolderTests {
         #expect(try permissions(of: "\(folder.path)/\(name)") == 0o600)
     }
 
-    @Test func `Anything else with an entry's name is a leftover that can be removed`() throws {
+    @Test func `Pipes, links and folders with an entry's name are leftovers that can be removed`()
+        throws
+    {
         try folder.store(entry, named: name)
         let stems = ["1", "2", "3", "4"].map { String(repeating: $0, count: 64) }
         let paths = stems.map { "\(folder.path)/\($0)" }
@@ -45,14 +47,14 @@ struct CacheFolderTests {
         #expect(FileManager.default.fileExists(atPath: outside))
     }
 
-    @Test func `Reading creates nothing`() throws {
+    @Test func `Reading from a missing cache creates no folder`() throws {
         #expect(try folder.entry(named: name, now: time) == nil)
         #expect(try folder.files().isEmpty)
         #expect(try folder.location() == folder.path)
         #expect(!FileManager.default.fileExists(atPath: folder.path))
     }
 
-    @Test func `A later entry replaces an earlier one and leaves no other files`()
+    @Test func `Storing an entry again replaces it and leaves no other files`()
         throws
     {
         try folder.store(entry, named: name)
@@ -127,7 +129,7 @@ struct CacheFolderTests {
         #expect(try FileManager.default.contentsOfDirectory(atPath: other).isEmpty)
     }
 
-    @Test func `If neither folder is safe, none is used`() throws {
+    @Test func `If neither folder is safe, reading and storing fail`() throws {
         for path in [folder.path, "\(folder.path)-\(geteuid())"] {
             try FileManager.default.createSymbolicLink(atPath: path, withDestinationPath: "/")
         }
@@ -150,7 +152,8 @@ struct CacheFolderTests {
     }
 
     @Test func `Reading marks an entry as used but does not change its age`() throws {
-        // The file system may note uses by itself, by its own clock: so this goes by that clock.
+        // The file system may update access times with its own clock, so this test uses the real
+        // time.
         let now = Date()
         let old = CacheEntry(body: Data("{}".utf8), stored: time)
         try folder.store(old, named: name)

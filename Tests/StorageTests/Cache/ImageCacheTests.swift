@@ -42,7 +42,7 @@ struct ImageCacheTests {
         #expect(cache.entry(address + "?", time) == nil)
     }
 
-    @Test func `The least recently used are removed until the rest fits`() {
+    @Test func `The least recently used files are removed until the others fit`() {
         let files = [
             file("a", 40, used: 30), file("b", 40, used: 10), file("c", 40, used: 20),
             file(".tmp-1", 500, used: 0, isLeftover: true),
@@ -54,7 +54,7 @@ struct ImageCacheTests {
         #expect(CacheExcess(of: files, limit: 0).names == ["b", "c", "a"])
     }
 
-    @Test func `A full cache makes room for the newest`() throws {
+    @Test func `A full cache removes its oldest images to make room for new ones`() throws {
         let cache = ImageCache.files(in: folder, sizeLimit: 1000)
         for number in 0..<30 { try cache.store(image(100, at: Double(number)), "image \(number)") }
         let left = try names()
@@ -63,7 +63,7 @@ struct ImageCacheTests {
         #expect(!left.contains(ImageCache.fileName(for: "image 19")))
     }
 
-    @Test func `Files from an earlier process count`() throws {
+    @Test func `Files from an earlier process count toward the size limit`() throws {
         let earlier = ImageCache.files(in: folder, sizeLimit: 10_000)
         for number in 0..<30 {
             try earlier.store(image(100, at: Double(number)), "image \(number)")
@@ -74,14 +74,14 @@ struct ImageCacheTests {
         #expect(left.contains(ImageCache.fileName(for: "newest")))
     }
 
-    @Test func `Storing the same image again removes nothing`() throws {
+    @Test func `Storing the same image again removes no other image`() throws {
         let cache = ImageCache.files(in: folder, sizeLimit: 1000)
         try cache.store(image(400, at: 0), "other")
         for number in 0..<10 { try cache.store(image(400, at: Double(number)), "image") }
         #expect(try names().count == 2)
     }
 
-    @Test func `A deleted folder is measured again`() throws {
+    @Test func `The cache is measured again after its folder was deleted`() throws {
         let cache = ImageCache.files(in: folder, sizeLimit: 1000)
         for number in 0..<9 { try cache.store(image(100, at: Double(number)), "image \(number)") }
         try FileManager.default.removeItem(atPath: folder.path)
@@ -89,7 +89,8 @@ struct ImageCacheTests {
         #expect(try names().count == 4)
     }
 
-    @Test func `Many tasks can store at the same time`() async throws {
+    @Test func `The cache stays within its size limit when many tasks store at once`() async throws
+    {
         let cache = ImageCache.files(in: folder, sizeLimit: 1000)
         try await withThrowingTaskGroup(of: Void.self) { group in
             for number in 0..<100 {

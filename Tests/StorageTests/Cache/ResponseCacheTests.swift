@@ -8,11 +8,11 @@ struct ResponseCacheTests {
     @Test(arguments: [
         ("", "d41d8cd98f00b204e9800998ecf8427e"), ("abc", "900150983cd24fb0d6963f7d28e17f72"),
     ])
-    func `Signatures use MD5`(text: String, digest: String) {
+    func `MD5 digests match known values`(text: String, digest: String) {
         #expect(MD5.hexadecimalDigest(of: Data(text.utf8)) == digest)
     }
 
-    @Test func `Digests use SHA-256`() {
+    @Test func `SHA-256 digests match known values`() {
         // FIPS 180-4's examples, as `sha256sum` prints them.
         #expect(
             SHA256.hexadecimalDigest(of: Data("abc".utf8))

@@ -58,7 +58,9 @@ struct AppleMusicCredentialsTests {
         #"{"userToken":"u","connectedAt":"today"}"#,
         #"{"userToken":"u","connectedAt":"2026-11-21T08:00:00Z","keyPath":"/x"}"#,
     ])
-    func `An invalid connection is reported and not changed`(json: String) throws {
+    func `An invalid Apple Music connection is reported, and the file is not changed`(json: String)
+        throws
+    {
         try file.store(apiKey: "key")
         try Data(#"{"appleMusic":\#(json)}"#.utf8).write(to: URL(filePath: file.path))
         let before = text
@@ -72,7 +74,7 @@ struct AppleMusicCredentialsTests {
         #expect(text == before)
     }
 
-    @Test func `Descriptions, dumps and errors contain no token`() {
+    @Test func `Descriptions and dumps contain no token`() {
         let value = credentials(.given)
         var dumped = ""
         dump(value, to: &dumped)
@@ -91,7 +93,9 @@ struct AppleMusicCredentialsTests {
         }
     }
 
-    @Test func `A secret file is read completely, unless it is too long or not a file`() throws {
+    @Test func `A secret file is read, but rejected if it is too large or not a regular file`()
+        throws
+    {
         let path = directory.url.path + "/key.p8"
         #expect(try SecretFile.read(path, limit: 6) == nil)
         try Data("secret".utf8).write(to: URL(filePath: path))

@@ -26,7 +26,7 @@ struct CredentialsFileTests {
         try FileManager.default.attributesOfItem(atPath: file.path)[.posixPermissions] as? Int
     }
 
-    @Test func `At first there is no key, and reading creates nothing`() throws {
+    @Test func `Reading a missing file returns no key and creates no file`() throws {
         #expect(try file.apiKey() == nil)
         #expect(try FileManager.default.contentsOfDirectory(atPath: directory.url.path).isEmpty)
     }
@@ -84,7 +84,7 @@ struct CredentialsFileTests {
         #expect(try file.apiKey() == nil)
     }
 
-    @Test func `A key that is not a string is an error and is not changed`() throws {
+    @Test func `A key that is not a string is reported, and the file is not changed`() throws {
         let text = #"{"apiKey": 12345}"#
         try put(text, mode: 0o600)
         #expect(

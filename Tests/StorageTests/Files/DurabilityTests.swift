@@ -4,7 +4,7 @@ import Testing
 
 @testable import Storage
 
-/// The order of the system calls that keep a change through a loss of power, as strace sees them.
+/// The order of the system calls that make a change survive a power loss, traced with strace.
 @Suite(.timeLimit(.minutes(20)), .enabled(if: SystemCalls.areTraceable))
 struct DurabilityTests {
     private let directory: TemporaryDirectory
@@ -34,9 +34,9 @@ struct DurabilityTests {
     }
 }
 
-/// What a program asks of the system.
+/// The system calls of a program, traced with strace.
 enum SystemCalls {
-    /// Whether there is an strace that may trace.
+    /// Whether strace is installed and permitted to trace.
     static let areTraceable: Bool = {
         guard FileManager.default.isExecutableFile(atPath: "/usr/bin/strace") else { return false }
         let probe = Process()
@@ -48,8 +48,8 @@ enum SystemCalls {
         return probe.terminationStatus == 0
     }()
 
-    /// The successful calls about files that a worker made for one change, with the paths of their
-    /// descriptors, as in `fsync(5</tmp/x>)`.
+    /// The successful file system calls that a worker makes for one change. Descriptors are shown
+    /// with their paths, as in `fsync(5</tmp/x>)`.
     static func of(_ mode: String, path: String, log: String) throws -> [String] {
         let worker = BuildProducts.folder.appending(path: "StoreWorker").path
         let tracer = Process()
@@ -63,7 +63,7 @@ enum SystemCalls {
         try tracer.run()
         tracer.waitUntilExit()
         return try String(contentsOfFile: log, encoding: .utf8).split(separator: "\n")
-            // Each line starts with the number of its process.
+            // Each line starts with a process ID.
             .map { String($0.drop { $0 == " " || $0.isNumber }) }
             .filter { !$0.contains(" = -1 ") }
     }

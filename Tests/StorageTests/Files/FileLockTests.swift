@@ -19,11 +19,11 @@ struct FileLockTests {
             #expect(try FileLock(path) == nil)
         }()
         #expect(FileLock.note(in: path) == nil)
-        // Whoever only looks does not lock it.
+        // Reading the note does not lock the file.
         #expect(try FileLock(path) != nil)
     }
 
-    @Test func `A lock never writes through a link`() throws {
+    @Test func `Locking a symbolic link fails and does not change its target`() throws {
         let directory = try TemporaryDirectory()
         let (path, file) = (directory.url.path + "/lock", directory.url.path + "/own")
         try Data("mine".utf8).write(to: URL(filePath: file))

@@ -34,13 +34,13 @@ struct FileWatchTests {
         #expect(await next() == "continues")
         lock = nil
         #expect(await next() == .some(nil))
-        // How long it waits may depend on what it found.
+        // The pause can depend on the note that was just read.
         #expect(pauses.withLock { Set($0) }.isSuperset(of: ["begins", "continues"]))
     }
 
     @Test func `Polling stops when no one is listening`() async {
         let (over, end) = AsyncStream<Never>.makeStream()
-        /// Ends the stream when the watch lets go of it.
+        /// Finishes the stream when the watch releases this token.
         final class Token: Sendable {
             let end: AsyncStream<Never>.Continuation
             init(_ end: AsyncStream<Never>.Continuation) { self.end = end }

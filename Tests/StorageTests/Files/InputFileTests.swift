@@ -14,21 +14,22 @@ struct InputFileTests {
 
     private func path(_ name: String) -> String { directory.url.path + "/" + name }
 
-    @Test func `A pipe is read to its end, even if it is filled later`() async throws {
+    @Test func `A pipe is read to its end, even if data arrives after reading starts`() async throws
+    {
         let path = path("pipe")
         #expect(unsafe mkfifo(path, 0o600) == 0)
-        // For reading, too, so that opening it waits for nobody.
+        // Also opened for reading, because a pipe opened only for writing waits for a reader.
         let end = unsafe open(path, O_RDWR | O_CLOEXEC)
         let writer = FileHandle(fileDescriptor: end, closeOnDealloc: false)
         async let reading = onThread { Result { try InputFile.read(path, limit: 100) } }
         try writer.write(contentsOf: Data("late".utf8))
-        // The reader has it, or will find it, before the pipe ends.
+        // Waits until the reader has read all the bytes before the pipe ends.
         while try unread(end) > 0 { await Task.yield() }
         try writer.close()
         #expect(try await reading.get() == Data("late".utf8))
     }
 
-    /// How many bytes nobody has read yet.
+    /// The number of bytes waiting in the pipe.
     private func unread(_ descriptor: Int32) throws -> Int32 {
         var count: Int32 = 0
         try #require(unsafe ioctl(descriptor, UInt(FIONREAD), &count) == 0)
@@ -56,7 +57,7 @@ struct InputFileTests {
         #expect(try InputFile.read(path("missing"), limit: 100, onlyRegular: onlyRegular) == nil)
     }
 
-    @Test func `Where only a file is expected, pipes and devices are errors`() throws {
+    @Test func `If only regular files are allowed, pipes and devices are errors`() throws {
         #expect(unsafe mkfifo(path("pipe"), 0o600) == 0)
         for path in [path("pipe"), "/dev/null", "/dev/zero"] {
             #expect(

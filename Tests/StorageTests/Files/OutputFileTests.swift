@@ -47,10 +47,10 @@ struct OutputFileTests {
     }
 
     @Test(.timeLimit(.minutes(20)), arguments: ["pipe", "link"])
-    func `A pipe is kept, and its reader gets the bytes`(name: String) throws {
+    func `Writing to a pipe keeps it, and its reader receives the bytes`(name: String) throws {
         #expect(unsafe mkfifo(path("pipe"), 0o600) == 0)
         #expect(unsafe symlink("pipe", path("link")) == 0)
-        // Opened first, so that nobody waits for anybody.
+        // Opened first, because writing to a pipe without a reader is an error.
         let end = unsafe open(path("pipe"), O_RDONLY | O_NONBLOCK | O_CLOEXEC)
         let reader = FileHandle(fileDescriptor: end, closeOnDealloc: true)
         try OutputFile.write(new, to: path(name))
@@ -87,7 +87,9 @@ struct OutputFileTests {
         #expect(throws: StorageError.self) { try OutputFile.write(new, to: "/dev/full") }
     }
 
-    @Test func `No one else replaces a file between reading and writing it`() throws {
+    @Test func `A second update of a file, even through a link, fails while the first one runs`()
+        throws
+    {
         try OutputFile.update(path("file"), limit: 100) { old in
             #expect(old == nil)
             return self.old
@@ -105,7 +107,7 @@ struct OutputFileTests {
             return nil
         }
         #expect(try contents("file") == new)
-        // No lock is left in a folder of the user's.
+        // No lock file is left in the user's folder.
         let names = try FileManager.default.contentsOfDirectory(atPath: directory.url.path)
         #expect(names.sorted() == ["file", "link"])
     }

@@ -13,7 +13,7 @@ struct ConcurrentStoreTests {
             var trial = StoreTrial(mode: "sound", folder: url)
             let faults = try trial.runWithKills(workers: 4, changes: 1_000)
             #expect(faults == [])
-            // The next change also removes what the killed ones left unfinished.
+            // The next change also removes the temporary files of killed processes.
             try trial.file.update { $0["last"] = JSONText("true") }
             let names = try FileManager.default.contentsOfDirectory(atPath: url.path)
             #expect(names.sorted() == [".lock", "preferences.json"])
@@ -21,7 +21,7 @@ struct ConcurrentStoreTests {
     }
 
     @Test
-    func `Sixty-four processes that each add a friend at once make sixty-four friends`()
+    func `All friends are kept when 64 processes each add one at the same time`()
         async throws
     {
         try await withTemporaryDirectory { url in
@@ -33,7 +33,7 @@ struct ConcurrentStoreTests {
         }
     }
 
-    @Test func `Sixty-four processes that use one file through two links lose nothing`()
+    @Test func `No change is lost when 64 processes write to one file through two links`()
         async throws
     {
         try await withTemporaryDirectory { url in

@@ -56,7 +56,7 @@ struct DamagedPreferencesTests {
         #expect(try Data(contentsOf: URL(filePath: aside)).count == 11)
     }
 
-    @Test func `A damaged file is not changed`() throws {
+    @Test func `Changing a damaged file moves it aside and writes no new file`() throws {
         try Data("{".utf8).write(to: URL(filePath: file.path))
         let aside = folder + "/preferences.damaged-20261121T080000Z.json"
         #expect(throws: StorageError.damaged(path: file.path, setAsideAs: aside)) {
@@ -100,7 +100,7 @@ struct DamagedPreferencesTests {
     @Test func `A file that another process has since repaired is read, not moved aside`() throws {
         let stored = StoredFile(path: file.path, lockTimeout: .seconds(1), now: { Date() })
         try Data("{".utf8).write(to: URL(filePath: file.path))
-        // The first look finds a damaged file, which is then replaced before the lock is held.
+        // The first read finds a damaged file, which is replaced before the lock is acquired.
         let value = try stored.value { found throws(StorageError) -> Data? in
             if found.bytes == Data("{".utf8) {
                 try? Data("{}".utf8).write(to: URL(filePath: file.path))
@@ -132,7 +132,7 @@ struct DamagedPreferencesTests {
         #expect(try names() == [".lock", "preferences.json"])
     }
 
-    @Test func `With a file in place of the folder there are no preferences, and saving fails`()
+    @Test func `If the folder is a file, reading returns empty preferences and saving fails`()
         throws
     {
         try Data("x".utf8).write(to: URL(filePath: folder + "/config"))

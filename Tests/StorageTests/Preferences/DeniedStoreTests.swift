@@ -4,7 +4,7 @@ import Storage
 import TestSupport
 import Testing
 
-/// What the system refuses, seen by a process that has no special rights.
+/// How the store reports files that the system does not let it read or write.
 @Suite(.timeLimit(.minutes(20)))
 struct DeniedStoreTests {
     private let directory: TemporaryDirectory
@@ -21,7 +21,7 @@ struct DeniedStoreTests {
         try FileManager.default.setAttributes([.posixPermissions: mode], ofItemAtPath: path)
     }
 
-    /// What the worker says, and nothing but one line.
+    /// The output of a worker that makes one change, run with these flags.
     private func answer(_ flags: String...) throws -> String {
         let worker = try ChildProcess(
             program: "StoreWorker",
@@ -57,7 +57,7 @@ struct DeniedStoreTests {
         try expectUntouched(text, others: [".lock"])
     }
 
-    @Test func `A damaged file in a read-only folder stays, and the error says so`() throws {
+    @Test func `A damaged file in a read-only folder is not moved, and the error says so`() throws {
         try Data("{".utf8).write(to: URL(filePath: file.path))
         try setPermissions(0o644, of: file.path)
         try setPermissions(0o555, of: directory.url.path)
@@ -67,14 +67,14 @@ struct DeniedStoreTests {
         try expectUntouched("{")
     }
 
-    @Test func `A change that does not fit leaves only the old file`() throws {
+    @Test func `A change over the file size limit fails and leaves only the old file`() throws {
         let expected = StorageError.unwritable(path: file.path, reason: "File too large")
         #expect(try answer("full") == "\(expected)\n")
         try expectUntouched(text, others: [".lock"])
     }
 
     @Test(.enabled(if: FullDisk.isAvailable))
-    func `A full disk leaves only the old file`() throws {
+    func `A change on a full disk fails and leaves only the old file`() throws {
         let disk = try FullDisk(at: directory.url.appending(path: "disk"))
         let file = PreferencesFile(path: disk.url.path + "/preferences.json")
         try file.update { $0["total"] = JSONText(integer: 3) }

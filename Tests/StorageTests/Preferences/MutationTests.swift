@@ -4,7 +4,7 @@ import Testing
 
 @testable import Storage
 
-/// Preferences with random damage: never a crash, and never a byte that is lost.
+/// Reads randomly damaged preferences, which must not crash or lose a byte.
 @Suite(.timeLimit(.minutes(20)))
 struct MutationTests {
     static let sound = """
@@ -27,7 +27,7 @@ struct MutationTests {
         "}", "]", "\"", ",", ":", "\u{0}", "\"version\": 2,", "é", "\\",
     ]
 
-    /// Linux's file system in memory, where the store's syncing costs nothing.
+    /// Linux's in-memory file system, where syncing is fast; elsewhere the temporary directory.
     static var memory: URL {
         let memory = URL(filePath: "/dev/shm")
         return FileManager.default.isWritableFile(atPath: memory.path)

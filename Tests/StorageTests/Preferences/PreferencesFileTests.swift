@@ -33,12 +33,12 @@ struct PreferencesFileTests {
         try FileManager.default.attributesOfItem(atPath: path)[.posixPermissions] as? Int
     }
 
-    @Test func `Reading creates nothing`() throws {
+    @Test func `Reading missing preferences creates no files`() throws {
         #expect(try file.read() == PreferencesDocument())
         #expect(try FileManager.default.contentsOfDirectory(atPath: directory.url.path).isEmpty)
     }
 
-    @Test func `The next reader sees a change, in a file that only the user can read`()
+    @Test func `The next reader sees a change, and only the user can read the file`()
         throws
     {
         let before = try file.update { document in
@@ -110,7 +110,7 @@ struct PreferencesFileTests {
         )
     }
 
-    @Test func `Nothing is written when nothing changes, or the change fails`() throws {
+    @Test func `A change that fails or changes no value leaves the file untouched`() throws {
         let text = #"{"number":3}"#
         try put(text)
         try file.update { $0.set(3, for: number) }
@@ -178,7 +178,7 @@ struct PreferencesFileTests {
             atPath: dotfiles + "/first.json",
             withDestinationPath: "last.json"
         )
-        // The link leads nowhere at first.
+        // At first, the link's target does not exist.
         for value in [7, 8] {
             try file.update { $0.set(value, for: number) }
             #expect(try file.read().value(of: number) == value)
@@ -194,7 +194,7 @@ struct PreferencesFileTests {
         #expect(try FileManager.default.contentsOfDirectory(atPath: folder) == ["preferences.json"])
     }
 
-    @Test func `Only unfinished files of an earlier change are removed`() throws {
+    @Test func `A change removes only the temporary files of earlier, unfinished changes`() throws {
         try put("{}")
         let own = ".preferences.json.tmp-12-0123456789abcdef"
         let others = [
@@ -251,7 +251,9 @@ struct PreferencesFileTests {
         }
     }
 
-    @Test func `Waiting for others is limited, and readers do not wait`() throws {
+    @Test func `A writer stops waiting for the lock after a time limit, and readers do not wait`()
+        throws
+    {
         try put(#"{"number": 3}"#)
         let hasty = PreferencesFile(path: file.path, lockTimeout: .milliseconds(20))
         try file.update { _ in
@@ -283,7 +285,7 @@ struct PreferencesFileTests {
         #expect(try contents() == #"{"number": 3}"#)
     }
 
-    @Test func `Names that differ only in their bytes are different`() throws {
+    @Test func `A value that differs only in its Unicode form is still written`() throws {
         try file.update { $0["name"] = JSONText(string: "\u{E9}") }
         try file.update { $0["name"] = JSONText(string: "e\u{301}") }
         #expect(

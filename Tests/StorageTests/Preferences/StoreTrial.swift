@@ -2,18 +2,18 @@ import Foundation
 import Storage
 import TestSupport
 
-/// Lets several processes write into one preferences file, and says what got lost.
+/// Runs several processes that write to one preferences file, and reports lost changes.
 struct StoreTrial {
-    /// The worker's way of writing, as `StoreMode` names it.
+    /// The raw value of the workers' `StoreMode`.
     var mode: String
-    /// Where the preferences are.
+    /// The preferences file that the workers change.
     var file: PreferencesFile
-    /// The number of each worker's last change that it reported as done, by its name.
+    /// The number of the last change that each worker reported as done, by worker name.
     private var reported: [String: Int] = [:]
-    /// What the workers said that could not make a change.
+    /// The error messages of workers that could not make a change.
     private var failures: [String] = []
 
-    /// The workers of which a change is kept.
+    /// The preference that lists each worker with at least one stored change.
     static let friends = PreferenceKey(name: "friends", defaultValue: [String](), expected: "names")
 
     private static func count(_ name: String) -> PreferenceKey<Int> {
@@ -31,15 +31,15 @@ struct StoreTrial {
         var process: ChildProcess
         var killAfter: Int
         var output = ""
-        /// The whole lines so far: the number of a change that is done, or what went wrong.
+        /// The complete lines so far: each is the number of a finished change or an error message.
         var lines: [Substring] {
             output.split(separator: "\n", omittingEmptySubsequences: false).dropLast()
         }
         var reports: Int { lines.count { Int($0) != nil } }
     }
 
-    /// Starts so many workers, which begin at the same moment and make one change each, over the
-    /// links in turn if there are any.
+    /// Starts `count` workers, which begin at the same moment and make one change each. If there
+    /// are links, the workers use them in turn. Returns the faults that were found.
     mutating func runTogether(count: Int, links: [String] = []) throws -> [String] {
         let workers = try (1...count).map { number in
             let path = links.isEmpty ? nil : links[number % links.count]
@@ -50,8 +50,9 @@ struct StoreTrial {
         return faults()
     }
 
-    /// Keeps so many workers running until so many changes are reported as done, and kills each at
-    /// a random moment. Looks after each kill, and ends early at the first fault.
+    /// Keeps `count` workers running until `changes` changes are reported as done, and kills each
+    /// at a random moment. Checks the file after each kill, and stops at the first fault. Returns
+    /// the faults that were found.
     mutating func runWithKills(workers count: Int, changes: Int) throws -> [String] {
         var running: [Worker] = []
         var started = 0
@@ -71,12 +72,12 @@ struct StoreTrial {
                 let part = running[index].process.read()
                 running[index].output += part
                 reported[running[index].name] = running[index].reports
-                // Only a worker that failed ends by itself.
+                // Output that ends without a kill means that the worker has failed.
                 guard running[index].reports >= running[index].killAfter || part.isEmpty else {
                     continue
                 }
                 var worker = running.remove(at: index)
-                // So that the kill comes at any point of a write.
+                // A random pause, so that the kill can hit any point of a write.
                 usleep(.random(in: 0...2_000))
                 worker.process.kill()
                 finish(&worker)
@@ -110,7 +111,7 @@ struct StoreTrial {
         failures += worker.lines.filter { Int($0) == nil }.map { "\(worker.name) failed: \($0)" }
     }
 
-    /// What is wrong with the preferences as they are now.
+    /// The faults in the preferences as they are now.
     private func faults() -> [String] {
         do throws(StorageError) {
             let document = try file.read()
