@@ -1,11 +1,11 @@
 import Foundation
 import TestSupport
 
-/// One way in which a file may be damaged, drawn at random.
+/// A way to damage a database file.
 enum Damage: CaseIterable {
     case cut, zeroedPage, flippedByte, flippedBit, changedHeader, zeroedTables, lostVersion
 
-    /// Damages the bytes of a database with pages of 4096.
+    /// Damages a database with 4096-byte pages, in most cases at a random position.
     func apply(to bytes: inout Data, using random: inout SeededGenerator) {
         switch self {
         case .cut:

@@ -6,11 +6,12 @@ import Testing
 
 @testable import Archive
 
-/// Damaged archives: reported, never written to, and saved as far as SQLite can read them.
+/// Damaged archives, which are reported, left unchanged, and recovered as far as SQLite can read
+/// them.
 @Suite struct DamageTests {
     private static let count = 1500
 
-    /// The bytes of a sound archive of some size, with nothing left in its journal.
+    /// The bytes of an intact archive with 1500 plays and an empty write-ahead log.
     private static let sound = Result {
         let test = try TestArchive(
             (0..<Int(count)).map { index in
@@ -54,7 +55,7 @@ import Testing
         #expect(try salvage(path) == Self.count)
     }
 
-    @Test func `Recovery saves all plays when they fill more than one page of twenty thousand`()
+    @Test func `Recovery saves all plays, even beyond the first page of 20,000`()
         throws
     {
         let test = try TestArchive((1...20_001).map { Play(Int($0), "A", "B") })
@@ -77,7 +78,7 @@ import Testing
             #expect(try Data(contentsOf: URL(filePath: path)) == bytes, "page \(page / 4096)")
         }
         let total = Array(pages).count
-        // Free pages and the ends of pages hold nothing.
+        // Damage in a free page or in a page's unused space may go unnoticed.
         #expect(found >= total * 9 / 10)
         #expect(saved >= total * 7 / 10)
     }
@@ -98,7 +99,7 @@ import Testing
     }
 
     @Test(arguments: ["-1", "-500000000000000000", "9000000000000000000", "4294967295"])
-    func `Numbers that no archive contains are reported as damage and cause no crash`(
+    func `Impossible numbers in an archive are reported as damage and cause no crash`(
         number: String
     ) throws {
         let test = try TestArchive([

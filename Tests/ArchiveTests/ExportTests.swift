@@ -38,7 +38,7 @@ import Testing
     }
 
     @Test(arguments: ExportFormat.allCases)
-    func `Importing an export gives the same archive`(format: ExportFormat) throws {
+    func `Importing an export recreates the archive`(format: ExportFormat) throws {
         let first = try oddArchive()
         let text = try exported(first.archive, as: format)
         let path = first.folder.url.appending(path: "export").path
@@ -66,8 +66,8 @@ import Testing
         }
     }
 
-    @Test func `Every play is exported once, however many share a second`() throws {
-        // An export reads 20,000 at once.
+    @Test func `Every play is exported once, even if 21,000 share a second`() throws {
+        // An export reads 20,000 plays at a time.
         let plays = (0..<45_000).map { index in
             Play(index < 21_000 ? 1 : Int(index / 3), "a", "", "t\(index)")
         }
@@ -76,7 +76,8 @@ import Testing
         #expect(Set(lines).count == 45_001)
     }
 
-    @Test func `An export that names every user can be imported without naming one`() throws {
+    @Test func `An export with a user for every play can be imported without naming a user`() throws
+    {
         let first = try oddArchive()
         let path = first.folder.url.appending(path: "export").path
         try Data(try exported(first.archive, as: .jsonl).utf8).write(to: URL(filePath: path))
@@ -93,7 +94,7 @@ import Testing
         #expect(try third.archive.listeners().isEmpty)
     }
 
-    @Test func `An export with plays that have lost their listener ends with that error`() throws {
+    @Test func `Exporting plays without a listener throws a damage error`() throws {
         let test = try TestArchive([Play(1000, "A", "B", "T")])
         try Database(path: test.path).execute("PRAGMA foreign_keys = OFF; DELETE FROM listeners")
         #expect(throws: Archive.Failure.damaged("a play has lost its listener")) {
@@ -101,7 +102,7 @@ import Testing
         }
     }
 
-    @Test func `An export with plays that have lost their names ends with that error`() throws {
+    @Test func `Exporting plays without a track throws a damage error`() throws {
         let test = try TestArchive([Play(1000, "A", "B", "T")])
         try Database(path: test.path).execute("PRAGMA foreign_keys = OFF; DELETE FROM tracks")
         #expect(throws: Archive.Failure.damaged("a play has lost its names")) {
@@ -109,7 +110,7 @@ import Testing
         }
     }
 
-    @Test func `An export has the documented shape`() throws {
+    @Test func `Exports have the documented fields and format`() throws {
         let test = try TestArchive([Play(1_577_934_245, "Él\"an", "Blue, too", "One\n")])
         try test.add([Play(1_577_934_246, "Zoo", "", "Two", from: "spotify")], of: "Zoe")
         #expect(
@@ -135,7 +136,7 @@ import Testing
         #expect(try !exported(test.archive, since: 1_577_934_246, as: .jsonl).contains("Blue"))
     }
 
-    @Test func `A failed write ends the export with its error`() throws {
+    @Test func `If writing fails, the export throws that error`() throws {
         let test = try oddArchive()
         #expect(throws: CancellationError.self) {
             try test.archive.export(as: .jsonl) { _ in throw CancellationError() }

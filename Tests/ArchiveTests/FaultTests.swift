@@ -4,11 +4,11 @@ import Foundation
 import TestSupport
 import Testing
 
-/// Kills and full disks: an import is in the archive as a whole or not at all.
+/// Kills and full disks during an import, which must be stored completely or not at all.
 @Suite struct FaultTests {
     private static let count = 1200
 
-    /// Enough plays for several parts of a file.
+    /// The lines of a file that is large enough to be imported in several parts.
     private static func lines() -> Data {
         let name = String(repeating: "long name ", count: 30)
         let lines = (1...count).map { index in
@@ -28,14 +28,14 @@ import Testing
         #expect(listeners.count >= done)
     }
 
-    @Test func `A kill at any moment of an import leaves a sound archive`() throws {
+    @Test func `Killing an import at any moment leaves the archive intact`() throws {
         let folder = try TestArchive.folder()
         let file = folder.url.path + "/plays.jsonl"
         try Self.lines().write(to: URL(filePath: file))
         var random = SeededGenerator(seed: 9)
         var (path, done) = ("", 0)
         for round in 0..<amount(8, full: 200) {
-            // The more an archive has, the longer it takes to check it.
+            // Starts a new archive every ten rounds, because checking a large one is slow.
             if round % 10 == 0 { (path, done) = ("\(folder.url.path)/\(round).sqlite", 0) }
             let worker = try ChildProcess(
                 program: "ArchiveWorker",

@@ -4,10 +4,9 @@ import Foundation
 import TestSupport
 import Testing
 
-/// The folder that an archive is created in.
 struct FolderTests {
     @Test(arguments: [0o755, 0o711])
-    func `The mode of an existing folder does not change`(mode: Int) throws {
+    func `Creating an archive does not change the permissions of its folder`(mode: Int) throws {
         let directory = try TemporaryDirectory()
         let folder = directory.url.path
         try FileManager.default.setAttributes([.posixPermissions: mode], ofItemAtPath: folder)

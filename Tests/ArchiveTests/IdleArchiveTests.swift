@@ -5,11 +5,11 @@ import SQLite
 import TestSupport
 import Testing
 
-/// Reading an archive that nobody else has open, and others who write meanwhile.
+/// Reading an archive that no other connection has open, or to which another one writes.
 @Suite struct IdleArchiveTests {
     private static let year = TimeSpan(from: 0, to: 31_536_000)
 
-    /// An archive with one play, which nobody has open any more.
+    /// Creates an archive with one play and closes it.
     private func closedArchive() throws -> (folder: TemporaryDirectory, path: String) {
         let archive = try TestArchive([Play(1000, "Élan", "Blue")])
         return (archive.folder, archive.path)
@@ -30,7 +30,7 @@ import Testing
         let archive = try Archive(path: path, createIfMissing: false)
         #expect(try albums(in: archive) == ["Blue"])
         #expect(try names(beside: path) == ["archive.sqlite"])
-        // One that writes does.
+        // Writing creates SQLite's log files.
         _ = try archive.update { try $0.add(Play(2000, "Élan", "Red"), of: "nora") }
         #expect(
             try names(beside: path) == [
@@ -40,14 +40,14 @@ import Testing
         withExtendedLifetime(folder) {}
     }
 
-    @Test func `The next query sees what others have written`() throws {
+    @Test func `A query sees plays that another open connection has written`() throws {
         let (folder, path) = try closedArchive()
         let archive = try Archive(path: path, createIfMissing: false)
         #expect(try albums(in: archive) == ["Blue"])
         do {
             let other = try Archive(path: path, createIfMissing: false)
             _ = try other.update { try $0.add(Play(2000, "Élan", "Red"), of: "nora") }
-            // Still open, so that the play is only in the log.
+            // The other connection is still open, so the play is only in the log.
             #expect(try albums(in: archive).sorted() == ["Blue", "Red"])
             _ = try other.update { try $0.add(Play(3000, "Élan", "Green"), of: "nora") }
             #expect(try albums(in: archive).sorted() == ["Blue", "Green", "Red"])
@@ -57,7 +57,7 @@ import Testing
         withExtendedLifetime(folder) {}
     }
 
-    @Test func `A query sees what others have written and closed since the archive was opened`()
+    @Test func `A query sees plays from a connection that has since been closed`()
         throws
     {
         let (folder, path) = try closedArchive()
@@ -71,7 +71,7 @@ import Testing
         withExtendedLifetime(folder) {}
     }
 
-    @Test func `A query is repeated if others write while it runs`() throws {
+    @Test func `A query is repeated if another connection writes while it runs`() throws {
         let (folder, path) = try closedArchive()
         let archive = try Archive(path: path, createIfMissing: false)
         var asked = 0
@@ -80,7 +80,7 @@ import Testing
             if asked == 1 {
                 let other = try Archive(path: path, createIfMissing: false)
                 _ = try other.update { try $0.add(Play(2000, "Élan", "Red"), of: "nora") }
-                // As torn pages might make it.
+                // The error that half-written pages may cause.
                 throw SQLiteError.damaged(code: 11, message: "malformed")
             }
             return try database.integer("SELECT count(*) FROM plays")
@@ -90,7 +90,7 @@ import Testing
         withExtendedLifetime(folder) {}
     }
 
-    @Test func `An archive that has disappeared is missing and is not created again`() throws {
+    @Test func `Reading a deleted archive is an error and does not create it again`() throws {
         let (folder, path) = try closedArchive()
         let archive = try Archive(path: path, createIfMissing: false)
         try FileManager.default.removeItem(atPath: path)

@@ -6,9 +6,9 @@ import Testing
 
 @testable import Archive
 
-/// Every format, from files in their true shapes.
+/// Imports of realistic files in every format.
 @Suite struct ImportFormatTests {
-    /// A file, and the plays that it has, as `TestArchive.dump` shows them.
+    /// A file and its plays, in the form of `TestArchive.dump`.
     struct Sample: CustomTestStringConvertible {
         var kind: ImportKind
         var name: String
@@ -185,7 +185,8 @@ import Testing
         (.lastfmToSQLite, "2020-01-02T03:04:05"), (.scrobbledb, "2020-01-02T03:04:05+00:00"),
     ]
 
-    /// A database as both lastfm-to-sqlite and scrobbledb make it, with one play.
+    /// Writes a database in the shared format of lastfm-to-sqlite and scrobbledb, with two valid
+    /// plays and one of a missing track.
     static func writeDatabase(at time: String, to path: String) throws {
         try Database(path: path).execute(
             """
@@ -230,27 +231,31 @@ import Testing
     }
 
     @Test(arguments: samples)
-    func `A file and a sync of the same plays merge, in either order`(sample: Sample) throws {
+    func `Plays from a file merge with the same plays from a sync, in either order`(sample: Sample)
+        throws
+    {
         try expectOne(of: sample.plays.count) {
             try Data(sample.text.utf8).write(to: URL(filePath: $0))
         }
     }
 
     @Test(arguments: databases)
-    func `A database and a sync of the same plays merge, in either order`(
+    func `Plays from a database merge with the same plays from a sync, in either order`(
         kind: ImportKind,
         time: String
     ) throws {
         try expectOne(of: 2) { try Self.writeDatabase(at: time, to: $0) }
     }
 
-    /// Imports a file and syncs the same plays, in both orders; expects a number of plays.
+    /// Imports a file and syncs the same plays, in both orders, and expects `count` plays in the
+    /// archive.
     private func expectOne(of count: Int, write: (String) throws -> Void) throws {
         for isSyncFirst in [true, false] {
             let test = try TestArchive()
             let path = test.folder.url.appending(path: "file").path
             try write(path)
-            // What Last.fm has of the same plays: another spelling, a few seconds off.
+            // The same plays as Last.fm might list them: spelled differently, and seven seconds
+            // later.
             let other = try TestArchive()
             _ = try other.archive.importPlays(from: path, of: "nora", in: .gmt)
             let known = try Database(path: other.path).rows(
@@ -276,7 +281,7 @@ import Testing
             _ = try test.archive.importPlays(from: path, of: "nora", in: .gmt)
             if !isSyncFirst { try sync() }
             #expect(try test.dump().count == count)
-            // Neither a second time.
+            // Repeating the import and the sync adds no plays.
             _ = try test.archive.importPlays(from: path, of: "nora", in: .gmt)
             try sync()
             #expect(try test.dump().count == count)
@@ -314,7 +319,7 @@ import Testing
         #expect(names.sorted() == ["data", "music.db"])
     }
 
-    @Test func `Exports from a player without a time zone use the given zone`() throws {
+    @Test func `A player's log without a time zone uses the given zone`() throws {
         let test = try TestArchive()
         let path = test.folder.url.appending(path: "log").path
         let text = "#AUDIOSCROBBLER/1.0\n#TZ/UNKNOWN\nA\tB\tT\t\t200\tL\t1593572400\n"
@@ -324,7 +329,7 @@ import Testing
         #expect(try test.dump() == ["nora 1593565200 A/B/T scrobbler-log"])
     }
 
-    @Test func `A given format overrides what the content looks like`() throws {
+    @Test func `A given format overrides format detection`() throws {
         let test = try TestArchive()
         let path = test.folder.url.appending(path: "file").path
         try Data("uts,artist,track\n1577934245,A,T\n".utf8).write(to: URL(filePath: path))

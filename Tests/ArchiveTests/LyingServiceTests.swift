@@ -4,27 +4,27 @@ import Synchronization
 import TestSupport
 import Testing
 
-/// Whatever a service answers, a sync ends, and for a reason.
+/// Syncs with a service that returns wrong data, each of which must end as expected.
 struct LyingServiceTests {
-    /// How a sync ends.
+    /// The expected outcome of a sync.
     enum End: Equatable {
-        /// With all plays.
+        /// The archive contains all plays.
         case plays
-        /// With a gap, for this reason, wherever a play is missing.
+        /// Every missing play is in a gap, and all gaps have this reason.
         case gap(GapReason)
-        /// With a gap, for whatever reason.
+        /// There is a gap, with any reason.
         case gaps
-        /// With an error.
+        /// The sync throws an error.
         case error
-        /// With as many plays as there were, whatever these are.
+        /// Any result except an error.
         case any
     }
 
-    /// What a service says in place of the truth.
+    /// A way in which a service returns wrong data.
     struct Lie: Sendable, CustomTestStringConvertible {
         var testDescription: String
         var end: End
-        /// Changes a page; the number counts the requests from 1.
+        /// Makes a correct page wrong; the number counts the requests from 1.
         var change: @Sendable (inout PlayPage, PlayPage.Request, Int) throws -> Void
 
         init(
@@ -172,10 +172,12 @@ struct LyingServiceTests {
         },
     ]
 
-    /// The most requests that any of them may take.
+    /// The maximum number of requests that a sync may send.
     private static let limit = 2500
 
-    @Test(arguments: lies) func `A sync ends even if a service misbehaves`(lie: Lie) async throws {
+    @Test(arguments: lies) func `A sync ends as expected if a service returns wrong data`(lie: Lie)
+        async throws
+    {
         let store = try TestArchive()
         let count = Mutex(0)
         var service = Archive.PlayService(Self.honest)
@@ -232,7 +234,7 @@ struct LyingServiceTests {
     }
 
     @Test func `Wrong data from a service removes no archived plays`() async throws {
-        // What the others say may be so.
+        // The wrong data of the excluded cases is plausible, so a sync may act on it.
         for lie in Self.lies where ![.any, .plays, .gaps].contains(lie.end) {
             let store = try TestArchive()
             _ = try await store.archive.sync("nora", with: .init(Self.honest), now: Self.now)

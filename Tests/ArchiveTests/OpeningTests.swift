@@ -5,7 +5,7 @@ import SQLite
 import TestSupport
 import Testing
 
-/// What opening makes of files that are not the archive of this version.
+/// Opening archives of other versions, damaged archives and files of other programs.
 @Suite struct OpeningTests {
     @Test func `An archive is created only on request, and only its user can read it`() throws {
         let folder = try TestArchive.folder()
@@ -19,7 +19,7 @@ import Testing
     }
 
     @Test(arguments: [1])
-    func `An archive of every earlier version opens with all its data`(version: Int) throws {
+    func `Archives of earlier versions open with all their data`(version: Int) throws {
         let folder = try TestArchive.folder()
         let path = folder.url.appending(path: "archive.sqlite").path
         let script = try fixture("version-\(version).sql", in: Bundle.module)
@@ -42,17 +42,20 @@ import Testing
         #expect(try archive.album("Blue", by: "Élan", of: "nora")?.plays == 2)
         #expect(try archive.completePeriods(of: "nora") == [TimeSpan(from: 1000, to: 2000)])
         #expect(try archive.gaps(of: "nora").map(\.reason.code) == ["error 8"])
-        // Whoever only reads leaves the version to those who write.
+        // Opening an archive only for reading does not migrate it.
         #expect(try Data(contentsOf: URL(filePath: path)) == before)
         _ = try Archive(path: path, createIfMissing: true)
         let names = try Database(path: path).rows("SELECT name FROM migrations") { $0.text(0) }
         #expect(names == ["plays", "sync-codes"])
-        // A new version of the schema needs a database of the one before it here.
+        // Each new schema version needs a fixture of the previous version in this test.
         #expect(names.count == 2)
         #expect(try Archive(path: path, createIfMissing: false).size().schema == names.count)
     }
 
-    @Test func `The sentences of older archives become codes; other text is kept`() throws {
+    @Test
+    func `Gap reasons that older archives store as sentences become codes; other text is kept`()
+        throws
+    {
         let folder = try TestArchive.folder()
         let path = folder.url.appending(path: "archive.sqlite").path
         let script = try fixture("version-1.sql", in: Bundle.module)
@@ -84,7 +87,7 @@ import Testing
         #expect(gaps.dropFirst() == sentences.map(\.1)[...])
     }
 
-    @Test func `Impossible times do no harm when they are read`() throws {
+    @Test func `Impossible times and play counts in an archive are clamped when read`() throws {
         let test = try TestArchive([.init(1000, "A", "B")])
         try Database(path: test.path).execute(
             """
@@ -136,7 +139,9 @@ import Testing
         #expect(try Data(contentsOf: URL(filePath: path)) == before)
     }
 
-    @Test func `An archive that lost its list of tables is damaged and left unchanged`() throws {
+    @Test func `An archive without its list of tables is reported as damaged and left unchanged`()
+        throws
+    {
         let folder = try TestArchive.folder()
         let path = folder.url.appending(path: "archive.sqlite").path
         _ = try Archive(path: path, createIfMissing: true)
@@ -150,7 +155,7 @@ import Testing
         #expect(try Data(contentsOf: URL(filePath: path)) == bytes)
     }
 
-    @Test func `The check finds a name that is not text`() throws {
+    @Test func `Verification finds names that are not text`() throws {
         let folder = try TestArchive.folder()
         let path = folder.url.appending(path: "archive.sqlite").path
         let archive = try Archive(path: path, createIfMissing: true)
@@ -160,7 +165,7 @@ import Testing
         #expect(try archive.verify() == ["2 unreadable names in sources"])
     }
 
-    @Test func `A file that is not a database is damaged and can be moved to a free name`()
+    @Test func `A file that is not a database is reported as damaged and can be moved aside`()
         throws
     {
         let folder = try TestArchive.folder()

@@ -11,7 +11,7 @@ import Testing
         try FileManager.default.createSymbolicLink(atPath: path, withDestinationPath: target)
     }
 
-    @Test func `A link to a disk that is not mounted is an error and is kept`() throws {
+    @Test func `Opening a link to an unmounted disk is an error, and the link is kept`() throws {
         let folder = try TestArchive.folder()
         let (path, disk) = (folder.url.path + "/a.sqlite", folder.url.path + "/disk/a.sqlite")
         try link(path, to: disk)
@@ -23,7 +23,8 @@ import Testing
         #expect(try FileManager.default.destinationOfSymbolicLink(atPath: path) == disk)
     }
 
-    @Test func `A folder that links to a disk that is not mounted is an error`() throws {
+    @Test func `A folder that links to an unmounted disk is an error, and the link is kept`() throws
+    {
         let folder = try TestArchive.folder()
         let data = folder.url.path + "/data"
         try link(data, to: "disk")
@@ -35,7 +36,7 @@ import Testing
         #expect(try FileManager.default.contentsOfDirectory(atPath: folder.url.path) == ["data"])
     }
 
-    @Test func `The log of an archive behind a link is next to its target`() throws {
+    @Test func `An archive behind a link uses the log next to the link's target`() throws {
         let test = try TestArchive([Play(1000, "A", "Blue")])
         try Database(path: test.path).execute("PRAGMA wal_checkpoint(TRUNCATE)")
         let path = test.folder.url.path + "/link.sqlite"
@@ -51,7 +52,8 @@ import Testing
     }
 
     @Test(.timeLimit(.minutes(20)), arguments: ["-wal", "-journal"])
-    func `A pipe where SQLite keeps a file is an error and is kept`(suffix: String) throws {
+    func `A pipe in place of SQLite's log or journal is an error and is kept`(suffix: String) throws
+    {
         let test = try TestArchive([Play(1000, "A", "Blue")])
         let path = test.folder.url.path + "/copy.sqlite"
         try Database(path: test.path).execute("PRAGMA wal_checkpoint(TRUNCATE)")

@@ -62,20 +62,20 @@ import Testing
         }
     }
 
-    @Test func `Commas and quotes, which some exports drop, do not make a different play`() throws {
+    @Test func `Plays match despite commas and quotes that some exports drop`() throws {
         let test = try TestArchive([Play(1000, "Earth, Wind & Fire", "", "Say \"Hello, Goodbye\"")])
         let bare = Play(1010, "Earth Wind & Fire", "", "Say Hello Goodbye", from: "lastfm-to-csv")
         #expect(try test.add([bare]).duplicates == 1)
     }
 
-    @Test func `A short track that one source lists twice is two plays`() throws {
+    @Test func `Two plays of a short track from one source are both kept`() throws {
         let test = try TestArchive([Play(100, "a", "x"), Play(120, "a", "x")])
         #expect(try test.dump().count == 2)
         #expect(try test.add([Play(100, "a", "x"), Play(120, "a", "x")]).added == 0)
     }
 
     @Test(arguments: [(-31, false), (-30, true), (200, true), (230, true), (231, false)])
-    func `Plays whose start times differ by less than the track's length are one`(
+    func `A play matches another source's within 30 seconds before its start or after its end`(
         offset: Int,
         isOne: Bool
     ) throws {
@@ -95,7 +95,7 @@ import Testing
         }
     }
 
-    @Test func `Totals stay correct whatever is added, replaced or removed`() throws {
+    @Test func `Totals stay correct when random plays are added, replaced and removed`() throws {
         var random = SeededGenerator(seed: 15)
         let test = try TestArchive()
         var model: [String: Set<[String]>] = [:]
@@ -143,7 +143,7 @@ import Testing
         #expect(counts == model.mapValues(\.count).filter { counts[$0.key] != nil || $0.value > 0 })
     }
 
-    @Test func `An update that throws leaves no trace`() throws {
+    @Test func `An update that throws is rolled back`() throws {
         let test = try TestArchive([Play(100, "a", "x")])
         let before = try test.dump()
         #expect(throws: CancellationError.self) {

@@ -87,7 +87,7 @@ import Testing
         #expect(try test.archive.album("Bleu", by: "Élan", of: "nora") == nil)
     }
 
-    @Test func `Forgotten albums were last played before a time, in any edition`() throws {
+    @Test func `Forgotten albums are those with no edition played since a time`() throws {
         let forgotten = try test.archive.forgotten(of: "nora", since: 6500, minPlays: 1, limit: 9)
         #expect(forgotten.map(\.title) == ["Blue", "Red"])
         #expect(forgotten.map(\.artist) == ["Élan", "Zoo"])
@@ -100,7 +100,7 @@ import Testing
         )
     }
 
-    @Test func `A chart's plays have sources`() throws {
+    @Test func `The sources of the plays in a chart are listed`() throws {
         func sources(_ grouping: ChartSubject, _ period: TimeSpan? = nil) throws -> [String] {
             try test.archive.sources(of: "Nora", by: grouping, in: period)
         }
@@ -118,7 +118,7 @@ import Testing
         #expect(try test.archive.sources(of: "nobody", by: .albums).isEmpty)
     }
 
-    @Test func `All-time sources are listed, except those without plays`()
+    @Test func `All-time charts list every source in the archive that still has plays`()
         throws
     {
         _ = try test.archive.update {
@@ -129,7 +129,7 @@ import Testing
         #expect(try test.archive.sources(of: "nora", by: .albums) == ["lastfm"])
     }
 
-    @Test func `Each listener is listed with what the archive has`() throws {
+    @Test func `Listeners are listed with their play counts, dates and sources`() throws {
         try test.add([Play(9000, "New", "", "one", from: "spotify")])
         let listeners = try test.archive.listeners()
         #expect(listeners.map(\.name) == ["max", "nora"])
@@ -142,7 +142,7 @@ import Testing
         #expect(try test.archive.span(of: "nobody") == nil)
     }
 
-    @Test func `Nothing counts as read anymore once a listener is removed`() throws {
+    @Test func `Removing a listener also removes their complete periods and gaps`() throws {
         try test.archive.update { writer in
             try writer.markComplete(.init(from: 1, to: 100), of: "max")
             try writer.markGap(.init(from: 100, to: 200), reason: .other("error"), of: "max")
@@ -153,7 +153,9 @@ import Testing
         #expect(try test.archive.gaps(of: "max") == [])
     }
 
-    @Test func `Removing a listener removes plays that no one else has`() throws {
+    @Test func `Removing a listener erases their plays and any names that no one else played`()
+        throws
+    {
         #expect(try test.archive.remove("Nora") == 8)
         #expect(try test.archive.verify() == [])
         #expect(try test.archive.listeners().map(\.name) == ["max"])

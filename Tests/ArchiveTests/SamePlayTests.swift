@@ -4,12 +4,12 @@ import Foundation
 import TestSupport
 import Testing
 
-/// Plays that an export and a service both have.
+/// Plays that are in both an export and a service.
 struct SamePlayTests {
     private static let now: Int = 1_763_800_000
     private static let start: Int = 1_700_000_000
 
-    /// A play of an export: when it ended, and how long it lasted.
+    /// A play in an export, with its end in Unix seconds and its length in seconds.
     private struct Heard {
         var end: Int
         var seconds: Int
@@ -30,7 +30,8 @@ struct SamePlayTests {
         return file.path
     }
 
-    /// What is in the archive after an import and a sync, in both orders, each done twice.
+    /// The archive's plays after an import and a sync, in both orders. Repeating both must add no
+    /// plays.
     private func inBothOrders(
         _ heard: [Heard],
         _ plays: [ScrobbleService.Play]
@@ -48,7 +49,7 @@ struct SamePlayTests {
             if !isSyncFirst { try await sync() }
             results.append(try test.dump())
             #expect(try test.archive.verify() == [])
-            // Neither a second time.
+            // Repeats the import and the sync.
             let again = try test.archive.importPlays(from: path, of: "nora", in: .gmt)
             #expect(again.map(\.added) == [0])
             _ = try await test.archive.sync(
@@ -73,7 +74,7 @@ struct SamePlayTests {
         #expect(results == [expected, expected])
     }
 
-    @Test func `A play of the service matches only one imported play`() async throws {
+    @Test func `A service's play matches only one imported play`() async throws {
         let heard = [
             Heard(end: Self.start + 240, seconds: 240, track: "T"),
             Heard(end: Self.start + 490, seconds: 240, track: "T"),
@@ -85,7 +86,7 @@ struct SamePlayTests {
         #expect(results == [expected, expected])
     }
 
-    @Test func `An import and a sync give the same plays in either order`() async throws {
+    @Test func `The order of an import and a sync does not change the plays`() async throws {
         var random = SeededGenerator(seed: 14)
         for _ in 0..<40 {
             var heard: [Heard] = []
@@ -105,13 +106,13 @@ struct SamePlayTests {
             }
             let results = try await inBothOrders(heard, plays)
             #expect(results[0] == results[1])
-            // Nothing of the service is missing.
+            // All of the service's plays are there.
             #expect(results[0].count { $0.hasSuffix("lastfm") } == Set(plays).count)
             #expect(results[0].count >= max(heard.count, Set(plays).count))
         }
     }
 
-    @Test func `Importing an export elsewhere gives the same plays`() async throws {
+    @Test func `Importing an archive's export into another archive keeps the plays`() async throws {
         let test = try TestArchive()
         let path = try write(
             [

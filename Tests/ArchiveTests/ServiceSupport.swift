@@ -2,11 +2,11 @@ import Archive
 import Core
 import TestSupport
 
-/// What a service throws that answers nothing.
+/// The error of a test service that fails.
 struct ServiceTrouble: Error {}
 
 extension Archive.PlayService {
-    /// The service as a sync asks it, without a network between.
+    /// The service as a sync uses it, without a network or pauses.
     init(_ service: ScrobbleService) {
         self.init(
             name: "lastfm",
@@ -31,7 +31,7 @@ extension Archive.PlayService {
 }
 
 extension PlayPage {
-    /// A page as Last.fm's client reads it.
+    /// Converts a page as Last.fm's client does.
     init(_ page: ScrobbleService.Page) {
         self.init(
             user: page.user,
@@ -53,7 +53,7 @@ extension PlayPage {
 }
 
 extension ScrobbleService {
-    /// Every play once, as `TestArchive.dump` has it.
+    /// Each play once, in the form of `TestArchive.dump`.
     var dump: [String] {
         var seen: Set<Play> = []
         return plays.filter { play in

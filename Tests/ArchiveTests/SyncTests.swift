@@ -5,7 +5,7 @@ import Synchronization
 import TestSupport
 import Testing
 
-/// Syncs with a service that does what Last.fm does.
+/// Syncs with a service that behaves like Last.fm.
 struct SyncTests {
     /// 22 November 2025.
     private static let now: Int = 1_763_800_000
@@ -39,14 +39,14 @@ struct SyncTests {
         )
     }
 
-    /// Expects exactly the service's plays.
+    /// Expects the archive to contain exactly the service's plays.
     private func expectEqual(_ store: TestArchive, _ service: ScrobbleService) throws {
         #expect(try store.dump() == service.dump)
         #expect(try store.archive.verify() == [])
     }
 
     @Test(arguments: [(true, true), (true, false), (false, true), (false, false)])
-    func `It makes no difference whether from and to are inclusive`(
+    func `A sync gets all plays, whether or not the service includes from and to`(
         includesFrom: Bool,
         includesTo: Bool
     ) async throws {
@@ -63,8 +63,7 @@ struct SyncTests {
         #expect(try store.archive.completePeriods(of: "nora") == [whole])
     }
 
-    @Test func `A sync against a service with every fault eventually gets all plays`() async throws
-    {
+    @Test func `Repeated syncs get all plays even from a service with every fault`() async throws {
         let store = try TestArchive()
         let service = Self.service {
             $0.isPlayingNow = true
@@ -82,7 +81,7 @@ struct SyncTests {
         try expectEqual(store, service)
     }
 
-    @Test func `Plays added while pages are read cause none to be missed`() async throws {
+    @Test func `No play is missed if plays are added while pages are read`() async throws {
         let store = try TestArchive()
         let clock = Mutex(Self.now - 86_400)
         let service = Self.service(5000) {
@@ -119,7 +118,9 @@ struct SyncTests {
         try expectEqual(store, service)
     }
 
-    @Test func `A span that cannot be read is a gap, which is retried`() async throws {
+    @Test func `A span that cannot be read becomes a gap, which the next sync tries again`()
+        async throws
+    {
         let store = try TestArchive()
         let broken = Self.now - 900 * 86_400..<Self.now - 890 * 86_400
         let service = Self.service { $0.broken = [broken] }
@@ -137,7 +138,8 @@ struct SyncTests {
         try expectEqual(store, service)
     }
 
-    @Test func `A service that is down ends the sync, which later resumes there`() async throws {
+    @Test func `A sync ends if the service is down, and the next sync resumes there`() async throws
+    {
         let store = try TestArchive()
         let service = Self.service(8000) { $0.largestPage = 50 }
         var failing = Archive.PlayService(service)
@@ -158,7 +160,7 @@ struct SyncTests {
         try expectEqual(store, service)
     }
 
-    @Test func `A page for another user changes nothing`() async throws {
+    @Test func `A page of another user's plays ends the sync and changes nothing`() async throws {
         let store = try TestArchive()
         let service = Self.service(2000)
         try await sync(store, with: service)
@@ -190,7 +192,7 @@ struct SyncTests {
         try expectEqual(store, service)
     }
 
-    @Test func `A play that arrives long after the last sync is found`() async throws {
+    @Test func `A late play from before the last sync is found even 300 days later`() async throws {
         let store = try TestArchive()
         let service = Self.service()
         try await sync(store, with: service)
@@ -201,7 +203,7 @@ struct SyncTests {
         try expectEqual(store, service)
     }
 
-    /// A service that has no plays at all from now on.
+    /// The service, except that every response is empty.
     private func silent(_ service: ScrobbleService) -> Archive.PlayService {
         var silent = Archive.PlayService(service)
         silent.page = { request in
@@ -218,7 +220,7 @@ struct SyncTests {
     }
 
     @Test(arguments: [false, true])
-    func `An empty response replaces nothing`(isFull: Bool) async throws {
+    func `An empty response removes no plays and is reported as a gap`(isFull: Bool) async throws {
         let store = try TestArchive()
         let service = Self.service(2000)
         try await sync(store, with: service)
@@ -249,13 +251,13 @@ struct SyncTests {
         #expect(report.gaps == [])
         #expect(report.added == 0 && report.removed > 0)
         #expect(service.requestCount - requests <= 4)
-        // Plays that are older than 14 days go with the next one.
+        // The next sync also removes deleted plays that are older than 14 days.
         try await sync(store, with: service)
         #expect(service.plays.count < count)
         try expectEqual(store, service)
     }
 
-    @Test func `Imported plays of a user who has none on the service are not a gap`() async throws {
+    @Test func `Imported plays are not reported as a gap if the service has none`() async throws {
         let store = try TestArchive()
         let service = ScrobbleService(plays: [])
         try await sync(store, with: service)
@@ -275,7 +277,7 @@ struct SyncTests {
         service.edit { plays in
             plays[700].album = "Another album"
             plays[800].track = "Another track"
-            // One goes and another comes, so that the month has as many as before.
+            // One play replaces another, so that the month's play count does not change.
             let removed = plays.remove(at: 1000)
             plays.append(.init(time: removed.time + 60, artist: "A", album: "B", track: "C"))
             plays.remove(at: 1200)
@@ -296,7 +298,7 @@ struct SyncTests {
         try await sync(store, with: service)
         let first = service.plays[0].time
         service.edit { plays in plays.removeAll { $0.time < first + 90 * 86_400 } }
-        // In windows of their own, of which the service has no plays.
+        // The first sync ends before the service's first remaining play.
         for until in [first + 60 * 86_400, Self.now] {
             let report = try await sync(store, with: service, now: until, isFull: true)
             #expect(report.gaps == [] && report.removed > 0)
@@ -304,7 +306,7 @@ struct SyncTests {
         try expectEqual(store, service)
     }
 
-    @Test func `An interrupted full sync resumes, and what was read is exact`()
+    @Test func `A full sync that is interrupted repeatedly resumes and gets all plays`()
         async throws
     {
         let store = try TestArchive()
@@ -338,13 +340,13 @@ struct SyncTests {
         }
         #expect(isDone && requests.count > 4)
         try expectEqual(store, service)
-        // After a day it begins anew.
+        // After a day, a full sync starts over.
         let whole = service.requestCount
         try await sync(store, with: service, now: Self.now + 86_400 * 2, isFull: true)
         #expect(service.requestCount - whole >= 60)
     }
 
-    @Test func `A sync since a date reads no older plays; the next sync reads the rest`()
+    @Test func `A sync since a date skips older plays, which the next sync reads`()
         async throws
     {
         let store = try TestArchive()
@@ -358,7 +360,8 @@ struct SyncTests {
     }
 
     @Test(arguments: [true, false])
-    func `A play in the first second of a sync is read`(includesFrom: Bool) async throws {
+    func `A play in the first second of the synced period is read`(includesFrom: Bool) async throws
+    {
         let store = try TestArchive()
         let service = Self.service(2000) { $0.includesFrom = includesFrom }
         let first = service.plays[1000]
@@ -366,7 +369,8 @@ struct SyncTests {
         #expect(try store.archive.span(of: "nora")?.first == first.time)
     }
 
-    /// A service that fails requests for pages by their number, from 1, or answers with something else.
+    /// A service that calls `answer` for each page request, numbered from 1. `answer` throws to
+    /// fail the request, or returns the page to respond with; nil means the service's own page.
     private func failing(
         _ service: ScrobbleService,
         _ answer: @escaping @Sendable (_ number: Int) throws -> PlayPage?
@@ -375,7 +379,7 @@ struct SyncTests {
         let page = failing.page
         let count = Mutex(0)
         failing.page = { request in
-            // A request for one play only asks whether the service answers.
+            // A request for one play only checks whether the service responds.
             guard request.limit > 1 else { return try await page(request) }
             let number = count.withLock { count in
                 count += 1
@@ -387,7 +391,7 @@ struct SyncTests {
         return failing
     }
 
-    @Test func `An empty first page is trusted only if it comes twice`() async throws {
+    @Test func `An empty first page is requested again before it is trusted`() async throws {
         let store = try TestArchive()
         let service = Self.service(2000)
         let empty = failing(service) { number in
@@ -403,7 +407,7 @@ struct SyncTests {
         try expectEqual(store, service)
     }
 
-    @Test func `An hour that can be read on the third attempt is not a gap`() async throws {
+    @Test func `A period that is read on the third attempt is not a gap`() async throws {
         let store = try TestArchive()
         let play = ScrobbleService.Play(time: Self.now - 60, artist: "A", album: "B", track: "C")
         let service = ScrobbleService(plays: [play])
@@ -422,7 +426,7 @@ struct SyncTests {
         #expect(report.changes == [1, 0, 0])
     }
 
-    @Test func `Plays from an export are kept and not counted twice`() async throws {
+    @Test func `A sync keeps imported plays and does not count them twice`() async throws {
         let service = Self.service(2000)
         let own = service.plays[500]
         let store = try TestArchive(
@@ -444,12 +448,12 @@ struct SyncTests {
 }
 
 extension SyncReport {
-    /// How many plays were added and removed, and how many gaps there are.
+    /// The numbers of added plays, removed plays and gaps.
     fileprivate var changes: [Int] { [added, removed, gaps.count] }
 }
 
 extension [SyncReport.Gap] {
-    /// Gaps that touch as one.
+    /// The gaps, with adjacent ones joined.
     fileprivate var joinedAgain: [SyncReport.Gap] {
         reduce(into: []) { joined, next in
             if joined.last?.period.to == next.period.from {

@@ -4,7 +4,7 @@ import Foundation
 import SQLite
 import TestSupport
 
-/// An archive in a folder that goes with it.
+/// An archive in a temporary folder that is removed with it.
 struct TestArchive {
     let folder: TemporaryDirectory
     let archive: Archive
@@ -17,7 +17,7 @@ struct TestArchive {
         try add(plays, of: user)
     }
 
-    /// An empty folder, in memory where that can be: hundreds of databases wait for no disk there.
+    /// An empty folder, in memory if possible, where hundreds of databases are faster than on disk.
     static func folder() throws -> TemporaryDirectory {
         let memory = URL(filePath: "/dev/shm")
         let isThere = FileManager.default.isWritableFile(atPath: memory.path)
@@ -34,7 +34,7 @@ struct TestArchive {
         }
     }
 
-    /// Every play, as text, in the order of time.
+    /// Every play as text, ordered by listener and time.
     func dump() throws -> [String] {
         try Database(path: path).rows(
             """
@@ -49,7 +49,7 @@ struct TestArchive {
 }
 
 extension Play {
-    /// A play of the track "t" from Last.fm.
+    /// A play, by default of the track "t" from Last.fm.
     init(
         _ time: Int,
         _ artist: String,

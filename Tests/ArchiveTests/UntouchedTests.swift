@@ -6,11 +6,11 @@ import Testing
 
 @testable import Archive
 
-/// What only reads never writes, and nothing is ever written over what is damaged.
+/// Reading must never write, and damaged archives must never be overwritten.
 @Suite struct UntouchedTests {
     private static let count = 400
 
-    /// The archive's bytes and, if it was not closed, those of its log.
+    /// An intact archive's bytes and, if it was not closed, its log's bytes.
     private struct Sound {
         var database: Data
         var log: Data?
@@ -40,7 +40,7 @@ import Testing
         )
     }
 
-    /// The bytes of every file in a folder but the index of the log, which locks and readers change.
+    /// The bytes of every file in a folder except the log's index, which locks and readers change.
     private func contents(of folder: TemporaryDirectory) throws -> [String: Data] {
         var contents: [String: Data] = [:]
         for name in try FileManager.default.contentsOfDirectory(atPath: folder.url.path)
@@ -50,7 +50,7 @@ import Testing
         return contents
     }
 
-    /// The lines of a whole export; nil if the damage was noticed.
+    /// The lines of a complete export; nil if the archive cannot be opened or exported.
     private func exported(_ path: String) -> [String]? {
         var bytes: [UInt8] = []
         guard let archive = try? Archive(path: path, createIfMissing: false),
@@ -59,7 +59,7 @@ import Testing
         return String(decoding: bytes, as: UTF8.self).split(separator: "\n").map(String.init)
     }
 
-    /// The lines that can be saved from a damaged archive.
+    /// The lines that can be recovered from a damaged archive.
     private func saved(_ path: String) -> [String] {
         var bytes: [UInt8] = []
         _ = try? Archive.salvage(from: path, as: .jsonl) { bytes += $0 }
@@ -89,7 +89,7 @@ import Testing
     }
 
     @Test(arguments: [true, false])
-    func `Reading writes nothing, and losing plays of a damaged archive is always reported`(
+    func `Reading never writes, and lost plays of a damaged archive are always reported`(
         isClosed: Bool
     ) throws {
         let sound = try Self.made(isClosed: isClosed)
@@ -118,14 +118,15 @@ import Testing
             #expect(try contents(of: folder) == before, "\(damage), round \(round)")
             if let lines { #expect(lines.count == whole.count, "\(damage), round \(round)") }
             if found.isEmpty {
-                // A name that differs only in capital letters has the same forms.
+                // Damage that only changes a letter's case goes unnoticed, because the name's exact
+                // and loose forms stay the same.
                 let isSame = lines?.map { $0.lowercased() } == whole.map { $0.lowercased() }
                 #expect(isSame, "\(damage), round \(round)")
             }
             do {
                 let archive = try Archive(path: path, createIfMissing: true)
                 try archive.update { try $0.add(Play(1, "new", "new"), of: "max") }
-                // Damage that only the names have does not keep plays from being added.
+                // If plays can still be added, no readable play may be lost.
                 let kept = Set(exported(path) ?? saved(path))
                 #expect(readable.allSatisfy(kept.contains), "\(damage), round \(round)")
             } catch {
@@ -134,7 +135,7 @@ import Testing
         }
     }
 
-    @Test func `An archive that is empty next to a log is damaged, and the log is kept`() throws {
+    @Test func `An empty archive with a log is reported as damaged, and the log is kept`() throws {
         let sound = try Self.made(isClosed: false)
         let folder = try TestArchive.folder()
         let path = folder.url.appending(path: "a.sqlite").path
@@ -186,13 +187,13 @@ import Testing
         "UPDATE migrations SET name = name || 'x'", "PRAGMA user_version = 0",
         "PRAGMA user_version = 7", "PRAGMA application_id = 7",
     ])
-    func `An archive with other tables is damaged and is not written to`(change: String) throws {
+    func `An archive with a changed schema is damaged and left unchanged`(change: String) throws {
         let test = try TestArchive([Play(1000, "A", "B")])
         let folder = try TestArchive.folder()
         let path = folder.url.appending(path: "a.sqlite").path
         try Database(path: test.path).execute("PRAGMA wal_checkpoint(TRUNCATE)")
         try FileManager.default.copyItem(atPath: test.path, toPath: path)
-        // Without what depends on the columns that go.
+        // This index depends on a column that one of the changes drops.
         try Database(path: path).execute(
             "PRAGMA foreign_keys = OFF; DROP INDEX artists_by_loose; \(change)"
         )
@@ -215,7 +216,7 @@ import Testing
         #expect(failure.flatMap(damage)?.contains("no such column: track") == true)
     }
 
-    /// What is damaged, if that is why something failed.
+    /// The description of the damage; nil for other failures.
     private func damage(_ failure: Archive.Failure) -> String? {
         if case .damaged(let words) = failure { words } else { nil }
     }

@@ -6,7 +6,7 @@ import Testing
 
 @testable import Archive
 
-/// Changes that SQLite takes for data, which the check finds.
+/// Changes that are valid to SQLite but that verification finds.
 @Suite struct VerificationTests {
     private func sampleArchive() throws -> TestArchive {
         let test = try TestArchive([
@@ -25,7 +25,7 @@ import Testing
         return test
     }
 
-    @Test func `What the archive writes is sound, even after a listener is removed`() throws {
+    @Test func `A sound archive passes verification, even after a listener is removed`() throws {
         let test = try sampleArchive()
         #expect(try test.archive.verify() == [])
         _ = try test.archive.remove("nora")
@@ -61,15 +61,16 @@ import Testing
         ("UPDATE album_totals SET plays = 9 WHERE album = 1", "2 wrong rows in album_totals"),
         ("UPDATE migrations SET name = name || 'x'", "the schema has changed"),
     ])
-    func `Data that contradicts the rest is found`(change: String, words: String) throws {
+    func `Verification finds data that contradicts other data`(change: String, words: String) throws
+    {
         let test = try sampleArchive()
         try Database(path: test.path).execute("PRAGMA foreign_keys = OFF; \(change)")
         let found = try test.archive.verify()
         #expect(found.contains { $0.contains(words) }, "\(found)")
     }
 
-    /// Neither its exact nor its loose form has them; the guide says so.
-    @Test func `Changes to capital letters and sources go unnoticed, as they are stored only once`()
+    /// Verification can only compare data that is stored twice; the guide documents this limit.
+    @Test func `Verification cannot detect changes to letter case or to a source's name`()
         throws
     {
         let test = try sampleArchive()
@@ -82,7 +83,8 @@ import Testing
         #expect(try test.archive.verify() == [])
     }
 
-    @Test func `Every flipped bit of a name is found, except those that only change case`()
+    @Test
+    func `Verification finds every flipped bit of a name, except those that only change case`()
         throws
     {
         let test = try TestArchive([Play(1000, "Quixotic", "Blue", "Overtures")])

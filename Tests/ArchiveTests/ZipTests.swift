@@ -5,7 +5,7 @@ import Testing
 
 @testable import Archive
 
-/// Zip files: read where they are, and never more of them than an export has.
+/// Imports from zip files, which are read without unpacking them and within size limits.
 @Suite struct ZipTests {
     private let test: TestArchive
     private var path: String { test.folder.url.appending(path: "export.zip").path }
@@ -20,7 +20,7 @@ import Testing
 
         """
 
-    @Test func `A ListenBrainz export is read without unpacking it`() throws {
+    @Test func `A zipped ListenBrainz export is read without unpacking it`() throws {
         var zip = ZipWriter()
         zip.add("user.json", Array(#"{"user_id": 1, "username": "nora"}"#.utf8))
         zip.add("listens/2020/1.jsonl", Array(Self.listens.utf8))
@@ -33,7 +33,9 @@ import Testing
         }
     }
 
-    @Test func `Names that lead out of the folder are ignored`() throws {
+    @Test func `Zip entries with paths outside the folder are imported without writing files`()
+        throws
+    {
         var zip = ZipWriter()
         let outside = test.folder.url.appending(path: "outside.jsonl").path
         zip.add("../../outside.jsonl", Array(Self.listens.utf8))
@@ -56,7 +58,7 @@ import Testing
         #expect(try test.dump() == [])
     }
 
-    @Test func `A truncated or damaged zip file is either rejected or read`() throws {
+    @Test func `A truncated zip file is rejected, and a damaged one adds no extra plays`() throws {
         var zip = ZipWriter()
         zip.add("listens/1.jsonl", Array(Self.listens.utf8))
         zip.addSpaces("listens/2.jsonl", after: Array(Self.listens.utf8), count: 1000)
@@ -77,7 +79,7 @@ import Testing
                     in: .gmt,
                     isDryRun: true
                 )
-                // The list at the end of the file is missing from one that is cut.
+                // A truncated file lacks the zip directory at its end, so it must be rejected.
                 #expect(round >= 50 && reports.allSatisfy { $0.added <= 2 })
             } catch is Archive.ImportFailure {}
         }
@@ -94,25 +96,26 @@ import Testing
     }
 }
 
-/// Makes zip files, stored or, for spaces, in the tightest way that deflate has without own tables.
+/// Creates zip files of stored entries, or of spaces that are compressed with deflate's fixed
+/// codes.
 private struct ZipWriter {
     private var bytes: [UInt8] = []
     private var directory: [UInt8] = []
     private var count = 0
 
-    /// Adds a file as it is.
+    /// Adds an uncompressed file.
     mutating func add(_ name: String, _ content: [UInt8]) {
         add(name, packed: content, method: 0, size: content.count, check: Self.crc(content))
     }
 
-    /// Adds a file of some content and very many spaces.
+    /// Adds a compressed file with the content and then about `count` spaces.
     mutating func addSpaces(_ name: String, after content: [UInt8], count: Int) {
         var bits = BitWriter()
         bits.put(0b1, 1)
         bits.put(0b01, 2)
         for byte in content { bits.putLiteral(byte) }
         bits.putLiteral(0x20)
-        // The longest match, one byte back: 258 spaces in 13 bits.
+        // The longest match, at distance 1, which encodes 258 spaces in 13 bits.
         for _ in 0..<count / 258 {
             bits.putCode(0b1100_0101, 8)
             bits.putCode(0, 5)
@@ -142,7 +145,7 @@ private struct ZipWriter {
         count += 1
     }
 
-    /// The whole file.
+    /// The complete zip file.
     func data() -> Data {
         let end =
             little(UInt32(0x0605_4B50)) + little(UInt32(0)) + little(UInt16(count))
@@ -163,13 +166,13 @@ private struct ZipWriter {
     }
 }
 
-/// The bits of deflate's fixed codes.
+/// Writes the bits of deflate's fixed codes.
 private struct BitWriter {
     private var bytes: [UInt8] = []
     private var rest: UInt32 = 0
     private var count = 0
 
-    /// Adds a number, its lowest bit first.
+    /// Adds a number of `size` bits, lowest bit first.
     mutating func put(_ value: UInt32, _ size: Int) {
         rest |= value << count
         count += size
@@ -180,7 +183,7 @@ private struct BitWriter {
         }
     }
 
-    /// Adds a code, its highest bit first.
+    /// Adds a code of `size` bits, highest bit first.
     mutating func putCode(_ code: UInt32, _ size: Int) {
         for bit in (0..<size).reversed() { put(code >> bit & 1, 1) }
     }
