@@ -1,16 +1,16 @@
 @testable import LegacyMigration
 
-/// Puts a keyed archive together object by object.
+/// Builds a keyed archive from its objects.
 struct ArchiveBuilder {
     private var objects: [PropertyList] = [.string("$null")]
 
-    /// Adds an object and gives the reference to it.
+    /// Adds an object and returns its reference.
     mutating func add(_ object: PropertyList) -> PropertyList {
         objects.append(object)
         return .uid(UInt64(objects.count - 1))
     }
 
-    /// Adds a class and gives the reference to it.
+    /// Adds a class and returns its reference.
     mutating func addClass(_ chain: String...) -> PropertyList {
         add(
             .dictionary([
@@ -19,7 +19,7 @@ struct ArchiveBuilder {
         )
     }
 
-    /// Adds an object of class `User`; `kind` is the reference to the class.
+    /// Adds an object of class `User`; `kind` is the class's reference.
     mutating func addUser(_ fields: [String: PropertyList], kind: PropertyList) -> PropertyList {
         add(.dictionary(fields.merging(["$class": kind]) { $1 }))
     }
@@ -32,7 +32,7 @@ struct ArchiveBuilder {
         ]).binary
     }
 
-    /// The archive of an array of references.
+    /// The bytes of an archive whose root is an array of these references.
     mutating func archive(of elements: [PropertyList], mutable: Bool = false) -> [UInt8] {
         let kind =
             mutable

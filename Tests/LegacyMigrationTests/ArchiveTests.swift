@@ -2,11 +2,11 @@ import Testing
 
 @testable import LegacyMigration
 
-/// What the archives of versions 1.0 to 1.3.1 may look like.
+/// Variants of the archives that versions 1.0 to 1.3.1 wrote.
 @Suite struct ArchiveTests {
     private let place = "prefs.plist: lastFMFriendsList"
 
-    @Test func `Equal strings may be shared between objects`() throws {
+    @Test func `A string that several objects share is read for each of them`() throws {
         var builder = ArchiveBuilder()
         let kind = builder.addClass("User", "LastFMObject", "NSObject")
         let shared = builder.add(.string("same"))
@@ -53,13 +53,13 @@ import Testing
         #expect(try friends(in: builder.archive(of: [user])) == [expected])
     }
 
-    @Test func `An empty list is a valid list, mutable or not`() throws {
+    @Test func `An empty array, mutable or not, is a valid list of friends`() throws {
         var builder = ArchiveBuilder()
         #expect(try friends(in: builder.archive(of: [])) == [])
         #expect(try friends(in: builder.archive(of: [], mutable: true)) == [])
     }
 
-    @Test func `A mutable array, a mutable string and a string in bytes are read`() throws {
+    @Test func `Mutable arrays, mutable strings and strings stored as bytes are read`() throws {
         var builder = ArchiveBuilder()
         let kind = builder.addClass("User", "NSObject")
         let text = builder.addClass("NSMutableString", "NSString", "NSObject")
@@ -128,10 +128,10 @@ import Testing
         #expect(found.map { Array($0.unicodeScalars) } == names.map { Array($0.unicodeScalars) })
     }
 
-    @Test func `Cycles in an archive are skipped`() throws {
+    @Test func `Users with cyclic or missing references are skipped and noted`() throws {
         var builder = ArchiveBuilder()
         let kind = builder.addClass("User", "NSObject")
-        // The next object but one is the array itself.
+        // Object 2 is the user, 3 refers to itself, 5 is the array itself, and 99 does not exist.
         let user = builder.addUser(["kUserUserName": .uid(3), "kUserURL": .uid(2)], kind: kind)
         #expect(builder.add(.uid(3)) == .uid(3))
         let findings = try findings(friends: builder.archive(of: [user, .uid(5), .uid(99)]))
@@ -143,7 +143,7 @@ import Testing
         ("other", "it is not a keyed archive"),
         ("NSKeyedArchiver", "the archive's root points nowhere"),
     ])
-    func `A broken value leaves the other values readable`(
+    func `An unreadable list of friends does not prevent reading other values`(
         archiver: String,
         reason: String
     ) throws {

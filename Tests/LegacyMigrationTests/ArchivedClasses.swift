@@ -1,9 +1,9 @@
 import Foundation
 
-/// Stands for the old app's base class of service objects.
+/// A stand-in for the old app's base class of service objects.
 class ArchivedServiceObject: NSObject {}
 
-/// Stands for the old app's class `User`, with the keys that it wrote.
+/// A stand-in for the old app's class `User`, with the keys that it wrote.
 final class ArchivedPerson: ArchivedServiceObject, NSCoding {
     private let fields: [(String, String?)]
 
@@ -22,14 +22,14 @@ final class ArchivedPerson: ArchivedServiceObject, NSCoding {
     }
 }
 
-/// Archives as the old app did, with its class names.
+/// Creates archives like the old app's, with its class names.
 enum OldAppArchive {
     static func data(of root: NSObject) throws -> Data {
         let archiver = NSKeyedArchiver(requiringSecureCoding: false)
         archiver.outputFormat = .xml
         archiver.encode(root, forKey: NSKeyedArchiveRootObjectKey)
         archiver.finishEncoding()
-        // Foundation on Linux does nothing in `setClassName(_:for:)`, so the names are put in afterwards.
+        // On Linux, `setClassName(_:for:)` does nothing, so the class names are replaced afterward.
         let text = String(decoding: archiver.encodedData, as: UTF8.self)
             .replacing(NSStringFromClass(ArchivedPerson.self), with: "User")
             .replacing(NSStringFromClass(ArchivedServiceObject.self), with: "LastFMObject")

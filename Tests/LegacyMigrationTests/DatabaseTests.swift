@@ -3,7 +3,7 @@ import Testing
 
 @testable import LegacyMigration
 
-/// Databases: never changed, never believed too long.
+/// Databases, which must not be changed or take too long to read.
 @Suite struct DatabaseTests {
     private let folder: TemporaryFolder
 
@@ -11,7 +11,7 @@ import Testing
         folder = try TemporaryFolder()
     }
 
-    @Test func `Any path can be opened`() throws {
+    @Test func `Paths with special characters can be opened`() throws {
         let path = folder.path("50% off?mode=rwc#1 é&x.sqlite")
         try FileManager.default.copyItem(
             atPath: Samples.path("coredata/vinylogue.sqlite"),

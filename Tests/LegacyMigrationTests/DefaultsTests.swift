@@ -2,7 +2,7 @@ import Testing
 
 @testable import LegacyMigration
 
-/// Values in defaults, and how the versions are told apart.
+/// Values in defaults, and how the app's versions are distinguished.
 @Suite struct DefaultsTests {
     @Test(arguments: [
         (PropertyList.integer(0), 0), (.integer(10_000), 10_000), (.real(12), 12),

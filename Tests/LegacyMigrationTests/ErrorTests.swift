@@ -9,7 +9,7 @@ import Testing
     import Musl
 #endif
 
-/// What cannot be read, and what is said of it.
+/// The errors for files that cannot be read.
 @Suite struct ErrorTests {
     private let folder: TemporaryFolder
     private let plistName = "com.twocentstudios.vinylogue.plist"
@@ -24,14 +24,14 @@ import Testing
         #expect(throws: LegacyError.notFound(path: "")) { try readLegacySource(at: "") }
     }
 
-    @Test func `An empty file is damaged`() throws {
+    @Test func `An empty file is reported as damaged`() throws {
         let path = try folder.write([], to: plistName)
         #expect(throws: LegacyError.damaged(path: path, what: "it is empty")) {
             try readLegacySource(at: path)
         }
     }
 
-    @Test func `A file of another kind is not recognized`() throws {
+    @Test func `A text file is not recognized`() throws {
         let path = try folder.write("Dear diary".utf8, to: plistName)
         #expect(
             throws: LegacyError.notRecognised(
@@ -50,12 +50,12 @@ import Testing
         }
     }
 
-    @Test func `Defaults without any known key contain nothing`() throws {
+    @Test func `Defaults without a known key are reported as having no data`() throws {
         let path = try folder.write(PropertyList.dictionary([:]).binary, to: plistName)
         #expect(throws: LegacyError.nothingFound(path: path)) { try readLegacySource(at: path) }
     }
 
-    @Test func `A truncated property list is damaged`() throws {
+    @Test func `A truncated property list is reported as damaged`() throws {
         let list = PropertyList.dictionary(["currentUser": .string("joe")])
         let path = try folder.write(list.binary.dropLast(3), to: plistName)
         #expect(
@@ -101,7 +101,7 @@ import Testing
         ) { try readLegacySource(at: path) }
     }
 
-    @Test func `An encrypted backup is reported, whatever its index looks like`() throws {
+    @Test func `An encrypted backup is reported even if its index is unreadable`() throws {
         _ = try folder.write("scrambled".utf8, to: "Manifest.db")
         let manifest = PropertyList.dictionary(["IsEncrypted": .boolean(true)])
         _ = try folder.write(manifest.binary, to: "Manifest.plist")
@@ -153,7 +153,8 @@ import Testing
         #expect(throws: LegacyError.appNotInBackup(path: path)) { try readLegacySource(at: path) }
     }
 
-    @Test func `Names in a backup's index that Apple would not use are ignored`() throws {
+    @Test func `File names in a backup's index that are not in Apple's format are ignored`() throws
+    {
         _ = try folder.write(
             PropertyList.dictionary(["currentUser": .string("joe")]).binary,
             to: "backup/ab/abcd"
@@ -180,13 +181,13 @@ import Testing
         #expect(!source.findings.isComplete)
     }
 
-    @Test func `A folder without the app's files contains nothing`() throws {
+    @Test func `A folder without the app's files is reported as having no data`() throws {
         _ = try folder.write("Dear diary".utf8, to: "diary.txt")
         let path = folder.url.path
         #expect(throws: LegacyError.nothingFound(path: path)) { try readLegacySource(at: path) }
     }
 
-    @Test func `A damaged file next to an intact one becomes a note`() throws {
+    @Test func `A damaged file next to an intact one is reported in a note`() throws {
         _ = try folder.write("[{\"username\": \"joe\"}]".utf8, to: "curatedFriends.json")
         let damaged = try folder.write("bplist00".utf8, to: plistName)
         let sources = try readLegacySource(at: folder.url.path)
@@ -218,7 +219,7 @@ import Testing
         }
     }
 
-    @Test func `A link is followed if it was named, but not inside a folder`() throws {
+    @Test func `A link is followed if it is given directly, but not inside a folder`() throws {
         let target = Samples.path("v2/" + plistName)
         let link = folder.path(plistName)
         try FileManager.default.createSymbolicLink(atPath: link, withDestinationPath: target)
@@ -250,8 +251,8 @@ import Testing
         #expect(try readLegacySource(at: container).map(\.path) == [documents + "/a.json"])
     }
 
-    // The superuser may read everything, so as that user only the meaning of the code can be shown.
-    @Test func `A system error keeps its code`() {
+    // The superuser may read everything, so this test only checks how the error code is described.
+    @Test func `A system error code becomes a readable reason`() {
         #expect(
             LegacyFiles.failure(EACCES, path: "/a")
                 == .unreadable(path: "/a", reason: "permission denied")

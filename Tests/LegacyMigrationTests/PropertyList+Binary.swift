@@ -3,7 +3,7 @@ import FuzzTargets
 @testable import LegacyMigration
 
 extension PropertyList {
-    /// The binary file of this property list; equal plain values are shared, as writers do.
+    /// The list in binary format. Equal plain values are stored once, as is usual.
     var binary: [UInt8] {
         var table = BinaryPlistTable()
         var known: [[UInt8]: Int] = [:]

@@ -3,7 +3,7 @@ import Testing
 
 @testable import LegacyMigration
 
-/// The property-list reader: every type, and the limits that keep libplist from harm.
+/// The property-list reader: all types, and limits that protect libplist from harmful files.
 @Suite struct PropertyListTests {
     @Test func `Every type of a binary property list is read`() throws {
         let list = PropertyList.dictionary([
@@ -39,7 +39,7 @@ import Testing
         )
     }
 
-    @Test func `A binary list may be 64 levels deep and no deeper`() throws {
+    @Test func `A binary list that is more than 64 levels deep is rejected`() throws {
         #expect(throws: Never.self) { try PropertyList.read(Self.chain(63)) }
         for depth in [64, 1000, 100_000] {
             #expect(throws: PropertyList.Failure.damaged("it is nested too deeply")) {
@@ -48,7 +48,7 @@ import Testing
         }
     }
 
-    @Test func `An XML list may be 64 levels deep and no deeper`() throws {
+    @Test func `An XML list that is more than 64 levels deep is rejected`() throws {
         func nested(_ depth: Int) -> [UInt8] {
             xml(
                 String(repeating: "<array>", count: depth)
@@ -126,14 +126,14 @@ import Testing
         }
     }
 
-    @Test func `Text made of entities is rejected before it takes seconds`() {
+    @Test func `Text with too many entities is rejected`() {
         let text = String(repeating: "&amp;", count: 100_000)
         #expect(throws: PropertyList.Failure.tooLarge("it has too many entities")) {
             try PropertyList.read(xml("<string>\(text)</string>"))
         }
     }
 
-    @Test func `A truncated binary list is rejected or read, but never trusted`() throws {
+    @Test func `A truncated binary list is rejected at every length`() throws {
         let whole = PropertyList.dictionary(["currentUser": .string("joe")]).binary
         for length in 0..<whole.count {
             #expect(throws: PropertyList.Failure.self) {

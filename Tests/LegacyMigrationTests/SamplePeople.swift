@@ -1,11 +1,11 @@
 import LegacyMigration
 
-/// The made-up people that the samples hold.
+/// The fictional users in the samples.
 enum SamplePeople {
     static let userName = "vinylfan"
 
-    /// Version 1's friends: one in full, one with an empty real name and no picture, one with nothing
-    /// but a name, and one whose name is no plain ASCII.
+    /// Version 1's friends: one with all fields, one with an empty real name and no picture, one
+    /// with only a username, and one with a real name that is not ASCII.
     static let friends = [
         LegacyFriend(
             username: "GrooveDigger",

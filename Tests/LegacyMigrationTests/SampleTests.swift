@@ -3,7 +3,8 @@ import Testing
 
 @testable import LegacyMigration
 
-/// What the checked-in samples hold, and that they are what their generator writes.
+/// Reads the samples in `Legacy/Samples`, and checks that their generator still writes the same
+/// data.
 @Suite struct SampleTests {
     @Test(arguments: ["v1-binary", "v1-xml"])
     func `Version 1 defaults contain the user, the ordered friends and the minimum plays`(
@@ -31,7 +32,7 @@ import Testing
         )
     }
 
-    @Test func `Defaults saved again contain friends as names and as dictionaries`() throws {
+    @Test func `Resaved defaults contain friends as names and as dictionaries`() throws {
         let sources = try readLegacySource(
             at: Samples.path("resaved/com.twocentstudios.vinylogue.plist")
         )
@@ -43,7 +44,7 @@ import Testing
         #expect(findings.notes == [])
     }
 
-    @Test func `A version 2 folder contains the document and the defaults`() throws {
+    @Test func `Reading a version 2 folder finds its document and its defaults`() throws {
         let sources = try readLegacySource(at: Samples.path("v2"))
         #expect(sources.map(\.kind) == [.curatedFriends, .defaultsV2])
         #expect(sources[0].findings.friends?.value == SamplePeople.friends)
@@ -52,7 +53,7 @@ import Testing
         #expect(sources.allSatisfy { $0.enclosure == .folder(Samples.path("v2")) })
     }
 
-    @Test func `A container contains its document, its defaults and its store`() throws {
+    @Test func `Reading a container finds its document, its defaults and its store`() throws {
         let path = Samples.path("container")
         let sources = try readLegacySource(at: path)
         #expect(sources.map(\.kind) == [.curatedFriends, .defaultsV2, .coreData])
@@ -69,7 +70,7 @@ import Testing
     }
 
     @Test(arguments: ["backup", "backup/Manifest.db"])
-    func `A backup contains the app's files under their original names`(
+    func `Reading a backup finds the app's files under their original names`(
         sample: String
     ) throws {
         let path = Samples.path("backup")
@@ -86,7 +87,7 @@ import Testing
         #expect(sources.allSatisfy { $0.files == [$0.path] && !$0.path.hasSuffix("Manifest.db") })
     }
 
-    @Test func `Each name in a store's username column appears once`() throws {
+    @Test func `Each name in a store's username column is read once`() throws {
         let sources = try readLegacySource(at: Samples.path("coredata/vinylogue.sqlite"))
         #expect(sources.map(\.kind) == [.coreData])
         #expect(
@@ -109,7 +110,7 @@ import Testing
         for name in written.keys.sorted() {
             let (fresh, kept) = (folder.path(name), Samples.path(name))
             guard (try? readLegacySource(at: kept)) != nil else {
-                // The backup's Manifest.plist is read only with its folder.
+                // Without its backup folder, Manifest.plist cannot be read as a source.
                 #expect(try Self.list(fresh) == Self.list(kept))
                 continue
             }
@@ -130,7 +131,7 @@ import Testing
         #expect(try Samples.contents(of: folder.url) == before)
     }
 
-    /// Writes the samples anew where `VINYLOGUE_RECORD_SAMPLES` says so; such a run counts as failed.
+    /// Rewrites the samples if `VINYLOGUE_RECORD_SAMPLES` is set, and then fails.
     @Test(.enabled(if: ProcessInfo.processInfo.environment["VINYLOGUE_RECORD_SAMPLES"] != nil))
     func `Recording rewrites the samples`() throws {
         try? FileManager.default.removeItem(at: Samples.folder)

@@ -1,7 +1,7 @@
 import Foundation
 import LegacyMigration
 
-/// Writes everything in `Legacy/Samples`, with Foundation's writers, not with code of ours.
+/// Writes everything in `Legacy/Samples` with Foundation's writers rather than our own code.
 struct SampleWriter {
     let folder: URL
 
@@ -9,7 +9,7 @@ struct SampleWriter {
     private static let preferences = "Library/Preferences/" + plistName
     private static let document = "Documents/curatedFriends.json"
     private static let store = "Library/Application Support/vinylogue.sqlite"
-    /// SHA-1 of the domain, a hyphen and the path, as iOS names files in a backup.
+    /// The names of files in an iOS backup: the SHA-1 of the domain, a hyphen and the path.
     private static let backupNames = [
         preferences: "9c161da7247d9b29f90ac143fa3673bf14375bf4",
         document: "3149e24fa22fb5b5c2b5391a7b3a9b08a457e500",

@@ -1,6 +1,6 @@
 import Foundation
 
-/// The samples that are checked in.
+/// The samples in `Legacy/Samples`.
 enum Samples {
     static let folder = URL(filePath: #filePath)
         .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
@@ -14,7 +14,7 @@ enum Samples {
     static func contents(of folder: URL) throws -> [String: Data] {
         var contents: [String: Data] = [:]
         for path in try FileManager.default.subpathsOfDirectory(atPath: folder.path) {
-            // A folder has no data, and fails.
+            // Folders cannot be read as data and are left out.
             if let data = try? Data(contentsOf: folder.appending(path: path)) {
                 contents[path] = data
             }

@@ -1,6 +1,6 @@
 import Foundation
 
-/// A fresh folder that is removed when the last reference to it goes.
+/// A new folder that is removed with the last reference to it.
 final class TemporaryFolder: Sendable {
     let url: URL
 
@@ -14,7 +14,7 @@ final class TemporaryFolder: Sendable {
         try? FileManager.default.removeItem(at: url)
     }
 
-    /// Writes a file below the folder and gives its path.
+    /// Writes a file below the folder and returns its path.
     func write(_ bytes: some Sequence<UInt8>, to name: String) throws -> String {
         let file = url.appending(path: name)
         try FileManager.default.createDirectory(

@@ -2,9 +2,9 @@ import Foundation
 import LegacyMigration
 import Testing
 
-/// Where old data is looked for.
+/// The paths that are searched for old data.
 @Suite struct WellKnownPlacesTests {
-    @Test func `On Linux there is one place to look, which follows the data folder`() {
+    @Test func `On Linux only one folder is searched, below the XDG data folder`() {
         func paths(_ environment: [String: String]) -> [String] {
             WellKnownPlaces.paths(home: "/home/joe", environment: environment, platform: .linux)
         }
@@ -26,7 +26,9 @@ import Testing
         )
     }
 
-    @Test func `A folder of backups gives only the app's backups`() throws {
+    @Test func `Reading a folder that contains a backup and a container finds their sources`()
+        throws
+    {
         #expect(
             try readLegacySource(at: Samples.folder.path).map(\.kind) == [
                 .curatedFriends, .curatedFriends, .defaultsV2, .defaultsV1, .coreData,

@@ -5,7 +5,7 @@ import Storage
 import Testing
 import VinylogueKit
 
-/// Who wins when old data meets the user's own.
+/// How old data and the user's own preferences are merged.
 @Suite struct MergeRulesTests {
     private let trial: MigrationTrial
 
@@ -20,7 +20,7 @@ import VinylogueKit
         try trial.migrator.migrate(sources, replacing: replacing).findings.map(\.outcome)
     }
 
-    @Test func `A user without preferences gets everything`() throws {
+    @Test func `If a user has no preferences, all old data is imported`() throws {
         let source = try trial.source(user: "ann", filter: 7, friends: ["bob", "cleo"])
         #expect(try outcomes(source) == [.taken, .added(2, known: 0), .taken])
         #expect(try trial.user() == "ann")
@@ -28,7 +28,7 @@ import VinylogueKit
         #expect(try trial.friends() == ["bob", "cleo"])
     }
 
-    @Test func `The user's own settings win`() throws {
+    @Test func `The user's own settings are kept, and old friends are added`() throws {
         try trial.set(user: "own", filter: 3, friends: ["dora"])
         let source = try trial.source(user: "ann", filter: 7, friends: ["bob"])
         #expect(
@@ -39,7 +39,7 @@ import VinylogueKit
         #expect(try trial.friends() == ["dora", "bob"])
     }
 
-    @Test func `Minimum plays explicitly set to the default count as set`() throws {
+    @Test func `Minimum plays that were explicitly set to the default are kept`() throws {
         try trial.set(filter: 1)
         #expect(try outcomes(try trial.source(filter: 7)) == [.kept(own: "1")])
         #expect(try trial.filter() == 1)
@@ -87,7 +87,7 @@ import VinylogueKit
         #expect(try trial.removedNames() == [])
     }
 
-    @Test func `A removed friend is not imported into an empty list either`() throws {
+    @Test func `A removed friend is not imported even if the list is empty`() throws {
         try trial.set(removed: ["bob"])
         let source = try trial.source(friends: ["Bob", "cleo"])
         #expect(try outcomes(source) == [.added(1, known: 0, removed: 1)])
@@ -95,14 +95,16 @@ import VinylogueKit
         #expect(try trial.removedNames() == ["bob"])
     }
 
-    @Test func `Names are matched literally`() throws {
+    @Test func `Names with spaces and control characters are imported unchanged`() throws {
         let names = [" spaced ", "a+b&c/#?", "日本語", "\u{202E}evil\u{7}"]
         _ = try outcomes(try trial.source(user: " Ann\n", friends: names))
         #expect(try trial.user() == " Ann\n")
         #expect(try trial.friends() == names)
     }
 
-    @Test func `The first of several sources wins, and all of them add friends`() throws {
+    @Test func `Settings come from the first source that has them, and friends from all sources`()
+        throws
+    {
         let newest = try trial.source(.curatedFriends, "new", friends: ["bob", "ann"])
         let middle = try trial.source(.defaultsV2, "mid", user: "second", friends: ["ANN", "cleo"])
         let oldest = try trial.source(

@@ -5,7 +5,7 @@ import Storage
 import Testing
 import VinylogueKit
 
-/// What is noted of a migration, and that the same source is taken over once.
+/// The record of a migration, which prevents importing the same source twice.
 @Suite struct MigrationRecordTests {
     private let trial: MigrationTrial
 
@@ -70,7 +70,7 @@ import VinylogueKit
         #expect(try trial.records().count == 2)
     }
 
-    @Test func `A file with data from two versions is two sources`() throws {
+    @Test func `A file with data from two versions is recorded as two sources`() throws {
         let newer = try trial.source(.defaultsV2, "same", user: "ann")
         var older = newer
         older.kind = .defaultsV1
@@ -99,7 +99,7 @@ import VinylogueKit
         #expect(try FileManager.default.contentsOfDirectory(atPath: path) == [])
     }
 
-    @Test func `Preferences that lose written data are an error`() throws {
+    @Test func `Migrating throws an error if the preferences are not stored`() throws {
         let forgetful = Preferences(
             read: { PreferencesDocument() },
             update: { change in

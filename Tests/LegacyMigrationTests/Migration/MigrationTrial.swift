@@ -3,7 +3,7 @@ import Foundation
 import Storage
 import VinylogueKit
 
-/// A migrator with preferences of its own in a fresh folder, in which sources can be made as well.
+/// A migrator with its own preferences in a new folder, where tests can also create sources.
 struct MigrationTrial {
     static let date = Date(timeIntervalSince1970: 1_795_248_000)
 
@@ -19,7 +19,7 @@ struct MigrationTrial {
         Migrator(preferences: .file(file), now: { Self.date })
     }
 
-    /// Gives the user preferences of their own.
+    /// Sets the user's own preferences.
     func set(
         user: String? = nil,
         filter: Int? = nil,
@@ -39,7 +39,7 @@ struct MigrationTrial {
         }
     }
 
-    /// A source in a file of its own, whose bytes are the given text.
+    /// Creates a source whose file contains the given text.
     func source(
         _ kind: LegacySource.Kind = .defaultsV2,
         _ text: String = "a",
@@ -69,12 +69,12 @@ struct MigrationTrial {
         )
     }
 
-    /// The friends' names in their order.
+    /// The friends' usernames, in order.
     func friends() throws -> [String] {
         try FriendsList(try file.read()).friends.map(\.username)
     }
 
-    /// The names of friends who were removed.
+    /// The usernames of removed friends.
     func removedNames() throws -> [String] {
         try FriendsList(try file.read()).removedNames
     }

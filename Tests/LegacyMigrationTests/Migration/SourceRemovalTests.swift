@@ -4,7 +4,7 @@ import Storage
 import Testing
 import VinylogueKit
 
-/// Old files go only when all that is in them is safe.
+/// Old files are removed only if all their data has been imported.
 @Suite struct SourceRemovalTests {
     private let trial: MigrationTrial
 
@@ -16,7 +16,7 @@ import VinylogueKit
         FileManager.default.fileExists(atPath: source.path)
     }
 
-    /// Migrates a good source and another, and expects that neither is removed.
+    /// Migrates a removable source and this one, and expects that removal fails and leaves both.
     private func expectRefusal(
         _ error: (String) -> MigrationError,
         of source: LegacySource,
@@ -92,7 +92,7 @@ import VinylogueKit
         )
     }
 
-    @Test func `Nothing is removed after a preview`() throws {
+    @Test func `Removing sources after a preview fails`() throws {
         let source = try trial.source(user: "ann")
         let report = try trial.migrator.preview(of: [source], replacing: false)
         #expect(throws: MigrationError.notKept) { try trial.migrator.remove(report) }
@@ -101,7 +101,7 @@ import VinylogueKit
 
     @Test(.enabled(if: FileManager.default.fileExists(atPath: "/proc/version")))
     func `A file that cannot be removed is an error`() throws {
-        // Not even root can remove it, and nobody else may touch the folder.
+        // No user can remove this file; the reason differs for root.
         let reason = geteuid() == 0 ? "Operation not permitted" : "Permission denied"
         let path = "/proc/version"
         var source = try trial.source(user: "ann")
