@@ -11,7 +11,7 @@ import Testing
         ("Zero\u{200B}Width", "zerowidth"), ("Ⅳ", "iv"), ("ΣΊΣΥΦΟΣ", "σίσυφος"), ("…", "..."),
         ("a\u{2028}b", "a b"), ("a\u{85}\u{1680}b", "A B"),
     ])
-    func `Case, width, composition and white space make no difference`(left: String, right: String)
+    func `Exact names ignore case, width, composition and white space`(left: String, right: String)
     {
         #expect(left.exactName == right.exactName)
     }
@@ -20,16 +20,17 @@ import Testing
         ("Bjork", "Björk"), ("The Beatles", "Beatles"), ("A & B", "A and B"), ("AB", "A B"),
         ("Ok", "0k"), ("Weezer", "Weezer (Red Album)"),
     ])
-    func `Other letters and words make a different name`(left: String, right: String) {
+    func `Names that differ in letters, accents or words are not equal`(left: String, right: String)
+    {
         #expect(left.exactName != right.exactName)
     }
 
-    @Test func `White space alone is not a name`() {
+    @Test func `A name of only white space is empty`() {
         #expect(" \t\n\u{3000}\u{200B}".exactName.isEmpty)
         #expect("".exactName.isEmpty)
     }
 
-    @Test func `Every letter is stable under case, width, composition and repetition`() {
+    @Test func `The exact name of every character is the same in each normalization form`() {
         for value in UInt32(1)..<0x1_1000 {
             guard let scalar = Unicode.Scalar(value),
                 scalar.properties.generalCategory != .unassigned
@@ -45,7 +46,7 @@ import Testing
         }
     }
 
-    @Test func `Random names are stable in every form`() {
+    @Test func `Normalizing a random name a second time does not change it`() {
         var random = SeededGenerator(seed: 13)
         let pieces = [
             "é", "e\u{301}", "Ａ", "ß", "&", "+", "the ", "The ", " ", "\t", "(", ")", "[", "]", "-",

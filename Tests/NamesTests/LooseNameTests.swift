@@ -2,7 +2,7 @@ import Names
 import Testing
 
 @Suite struct LooseNameTests {
-    /// Editions and spellings of one album or track, as services and stores have them.
+    /// Pairs of titles that services and stores use for one album or track.
     static let sameTitles: [(String, String)] = [
         ("Rumours", "Rumours (Deluxe Edition)"), ("Rumours", "Rumours (Super Deluxe)"),
         ("Rumours", "Rumours (Deluxe)"), ("Rumours", "Rumours [2004 Remaster]"),
@@ -63,7 +63,7 @@ import Testing
         ("Live Forever (Live)", "Live Forever (Live) - Remastered"),
     ]
 
-    /// Titles close to each other that are different albums or recordings.
+    /// Pairs of similar titles of different albums or recordings.
     static let otherTitles: [(String, String)] = [
         ("Weezer", "Weezer (Red Album)"), ("Weezer (Blue Album)", "Weezer (Green Album)"),
         ("Greatest Hits, Vol. 1", "Greatest Hits, Vol. 2"), ("Vol. 1", "Vol. 2"),
@@ -100,7 +100,7 @@ import Testing
         #expect(left.looseTitle != right.looseTitle)
     }
 
-    @Test func `The tables are long enough to be meaningful`() {
+    @Test func `The tables have at least 60 matching and 30 differing pairs of titles`() {
         #expect(Self.sameTitles.count >= 60)
         #expect(Self.otherTitles.count >= 30)
     }
@@ -138,12 +138,12 @@ import Testing
         ("Røyksopp", "Royksopp"), ("Ænima", "Aenima"), ("Guns N’ Roses", "guns n roses"),
         ("The Beatles", "beatles"), ("Işın Karaca", "Isin Karaca"), ("Ёлка", "Елка"),
     ])
-    func `Marks, signs and spaces make no difference`(one: String, other: String) {
+    func `Bare names ignore accents, punctuation, case and articles`(one: String, other: String) {
         #expect(one.bareName == other.bareName)
     }
 
     @Test(arguments: [("!!!", "???"), ("Low", "Law"), ("ポリリズム", "ホリリスム2"), ("", "a"), ("+", "÷")])
-    func `Letters and lone signs make a difference`(one: String, other: String) {
+    func `Bare names differ in letters, or in lone punctuation`(one: String, other: String) {
         #expect(one.bareName != other.bareName)
     }
 }

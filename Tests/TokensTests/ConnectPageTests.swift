@@ -5,13 +5,13 @@ import Testing
 
 @testable import Tokens
 
-/// The page that connects Apple Music, asked by browsers good and bad.
+/// The page that connects Apple Music, requested by well-behaved and malicious browsers.
 struct ConnectPageTests {
     private static let port = 40_000
     private static let own = "127.0.0.1:\(port)"
     private static let token = DeveloperToken("developer<\"&token", expiry: .distantFuture)
 
-    /// A page, and the tokens that it took.
+    /// A page and the tokens that it received.
     private final class Trial: Sendable {
         let tokens = Mutex<[String]>([])
 
@@ -39,7 +39,7 @@ struct ConnectPageTests {
         )
     }
 
-    /// Where an opened page sends the token.
+    /// The path to which an opened page sends the token.
     private func answerPath(_ page: ConnectPage) throws -> String {
         let text = String(decoding: get(page).body, as: UTF8.self)
         return String(try #require(text.firstMatch(of: /"answerPath":"([^"]+)"/)).1)
@@ -66,7 +66,7 @@ struct ConnectPageTests {
         )
     }
 
-    @Test func `The page can be opened once, and sends one token`() throws {
+    @Test func `The page can be opened once and accepts one token`() throws {
         let page = trial.page
         let path = try answerPath(page)
         #expect(get(page).status == 410)
@@ -82,7 +82,8 @@ struct ConnectPageTests {
         ["origin": "http://127.0.0.1:40001"], ["sec-fetch-site": "cross-site"],
         ["sec-fetch-site": "same-site"],
     ])
-    func `Pages from other sites cannot open it or send a token`(headers: [String: String]) throws {
+    func `Requests with another host, origin or site are rejected`(headers: [String: String]) throws
+    {
         let page = trial.page
         #expect(get(page, headers: headers).status == 403)
         let path = try answerPath(page)
@@ -92,7 +93,7 @@ struct ConnectPageTests {
     }
 
     @Test
-    func `The file that opens the page has a different origin and cannot send a token`()
+    func `A cross-site navigation opens the page but cannot send a token`()
         throws
     {
         let page = trial.page
@@ -112,7 +113,7 @@ struct ConnectPageTests {
         #expect(trial.tokens.withLock { $0 } == ["good"])
     }
 
-    @Test func `Another page's form, or a program without an origin, cannot send a token`()
+    @Test func `A plain-text form or a request without an origin cannot send a token`()
         throws
     {
         let page = trial.page
@@ -134,7 +135,8 @@ struct ConnectPageTests {
         #"{"userToken":1}"#, #"{"userToken":"a\nb"}"#,
         #"{"userToken":"\#(String(repeating: "a", count: 4097))"}"#,
     ])
-    func `An invalid token is rejected, and another may be sent`(body: String) throws {
+    func `An invalid token is rejected, and a valid one is accepted afterward`(body: String) throws
+    {
         let page = trial.page
         let path = try answerPath(page)
         #expect(send(body, to: page, path).status == 400)
@@ -142,7 +144,7 @@ struct ConnectPageTests {
         #expect(trial.tokens.withLock { $0 } == ["good"])
     }
 
-    @Test func `A token is accepted only after the page is opened, and paths cannot be guessed`()
+    @Test func `Each page has its own random paths, and other paths are not found`()
         throws
     {
         let (first, second) = (trial.page, trial.page)
@@ -169,7 +171,7 @@ struct ConnectPageTests {
         )
         #expect(policy.contains("frame-ancestors 'none'"))
         #expect(answer.headers["Referrer-Policy"] == "strict-origin")
-        // A token cannot end the element that it is in.
+        // The token is escaped, so that it cannot close its script element.
         #expect(!text.contains("developer<"))
         #expect(text.contains(#""developerToken":"developer\u003c\u0022\u0026token""#))
         #expect(!page.address(at: .loopback(port: 1)).contains("token"))

@@ -4,10 +4,10 @@ import Testing
 
 @testable import Tokens
 
-/// The small server under requests of all kinds, over real connections.
+/// The local server with valid, malformed and stalled requests over real connections.
 @Suite(.timeLimit(.minutes(20)))
 struct LocalServerTests {
-    /// Answers with what it was asked.
+    /// A server that responds with the request's method, path and body size.
     private func echo() throws -> LocalServer {
         try LocalServer(at: .loopback()) { request, _ in
             ServedAnswer(
@@ -68,7 +68,7 @@ struct LocalServerTests {
         "POST / HTTP/1.1\r\nHost: x\r\nContent-Length: 20000\r\n\r\n\(String(repeating: "a", count: 20_000))",
         "\u{16}\u{3}\u{1}\u{2}\0\u{1}\0\u{1}\u{FC}\u{3}\u{3}\r\n\r\n",
     ])
-    func `A malformed request is rejected or cut off, and the next one served`(text: String)
+    func `A malformed request gets an error or is cut off, and the next one is served`(text: String)
         async throws
     {
         let server = try LocalServer(at: .loopback()) { request, _ in
@@ -89,7 +89,7 @@ struct LocalServerTests {
     @Test(arguments: [
         "/fine%00", "/fine%00x", "/fin%65", "/fine%", "/fine%2", "/%66ine", "/fine/",
     ])
-    func `A path matches a page only if it is sent exactly`(path: String) async throws {
+    func `An escaped path or one with an extra slash is not found`(path: String) async throws {
         let server = try LocalServer(at: .loopback()) { request, _ in
             ServedAnswer(status: request.path == "/fine" ? 200 : 404)
         }
@@ -118,7 +118,7 @@ struct LocalServerTests {
             let answer = try await exchange("GET / HTTP/1.1\r\nHost: x\r\n\r\n", port: port)
             #expect(answer.status == 200)
         }
-        // They are cut off, without or with a word about it.
+        // The idle clients are cut off, with or without a 408 response.
         for client in idle.prefix(6) {
             let answer = await client.rest()
             #expect(answer.isEmpty || answer.status == 408, "\(answer)")
@@ -134,7 +134,7 @@ struct LocalServerTests {
         withExtendedLifetime(greedy) {}
     }
 
-    @Test func `Connections without a request make room for a new one from the same address`()
+    @Test func `An idle connection is closed to make room for a new one from the same address`()
         async throws
     {
         let server = try echo()
@@ -142,11 +142,11 @@ struct LocalServerTests {
         let idle = try (0..<400).map { _ in try RawClient(port: port) }
         let answer = try await exchange("GET / HTTP/1.1\r\nHost: x\r\n\r\n", port: port)
         #expect(answer.status == 200)
-        // The oldest had to go.
+        // The oldest connection was closed.
         #expect(await idle[0].rest().isEmpty)
     }
 
-    @Test func `A client that sends a byte now and then is cut off`() async throws {
+    @Test func `A client that sends its request too slowly is cut off`() async throws {
         let server = try echo()
         let client = try RawClient(port: server.address.port)
         await onThread {
@@ -155,7 +155,7 @@ struct LocalServerTests {
         }
     }
 
-    @Test func `After stopping, nothing listens anymore`() async throws {
+    @Test func `A stopped server refuses new connections and closes waiting ones`() async throws {
         let server = try echo()
         let port = server.address.port
         let waiting = try RawClient(port: port)
@@ -178,7 +178,7 @@ struct LocalServerTests {
         async let answer = client.rest()
         await onThread { isUnderWay.wait() }
         async let stop: Void = server.stop(within: .ages)
-        // It takes no more connections once it has begun to stop.
+        // Waits until the server refuses connections, which shows that it has begun to stop.
         while (try? RawClient(port: port)) != nil { await Task.yield() }
         isStopping.signal()
         await stop

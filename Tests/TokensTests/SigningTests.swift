@@ -4,7 +4,7 @@ import Testing
 
 @testable import Tokens
 
-/// Developer tokens, read and verified by OpenSSL's own program.
+/// Developer tokens, verified with the `openssl` command.
 @Suite(.timeLimit(.minutes(20)))
 struct SigningTests {
     private static let now = Date(timeIntervalSince1970: 1_795_248_000)
@@ -19,7 +19,7 @@ struct SigningTests {
         return try #require(Data(base64Encoded: text))
     }
 
-    /// A number of a signature as OpenSSL writes it.
+    /// A DER integer, as OpenSSL expects each half of a signature.
     private func number(_ bytes: Data) -> [UInt8] {
         var digits = Array(bytes.drop { $0 == 0 })
         if digits.first.map({ $0 >= 0x80 }) ?? true { digits.insert(0, at: 0) }
@@ -31,7 +31,7 @@ struct SigningTests {
     {
         let pair = try await KeyPair()
         let signer = try signer(pair)
-        // About every 128th number is shorter than 32 bytes.
+        // In about one signature in 128, a half starts with a zero byte, which DER leaves out.
         for second in 0..<300 {
             let token = try signer.token(at: Self.now + Double(second), lifetime: 600)
             let parts = token.reveal().split(separator: ".")
@@ -80,7 +80,7 @@ struct SigningTests {
         "-algorithm EC -pkeyopt ec_paramgen_curve:secp256k1", "-algorithm ED25519",
         "-algorithm RSA -pkeyopt rsa_keygen_bits:1024",
     ])
-    func `Keys with other curves and algorithms are rejected`(kind: String) async throws {
+    func `Keys that do not use the P-256 curve are rejected`(kind: String) async throws {
         let pair = try await KeyPair(kind)
         #expect(throws: TokenError.wrongKey) { try SigningKey(pem: pair.contents("key.p8")) }
     }
@@ -112,7 +112,7 @@ struct SigningTests {
         }
     }
 
-    @Test func `A token never shows its value`() {
+    @Test func `Descriptions and dumps of a token do not contain its value`() {
         let token = DeveloperToken("secret", expiry: Self.now)
         var dumped = ""
         dump(token, to: &dumped)

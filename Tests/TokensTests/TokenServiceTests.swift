@@ -5,9 +5,9 @@ import Testing
 
 @testable import Tokens
 
-/// What the token service answers, at times that a test chooses.
+/// The token service's responses at times that the test sets.
 struct TokenServiceTests {
-    /// A clock that is set, and a count of the tokens that were made.
+    /// Creates a service that uses an adjustable clock, and counts the tokens that it signs.
     private final class Trial: Sendable {
         let time = Mutex(1_795_248_000)
         let made = Mutex(0)
@@ -52,7 +52,7 @@ struct TokenServiceTests {
         String(decoding: answer.body, as: UTF8.self)
     }
 
-    @Test func `A token is reused until half its lifetime is over or the clock was set back`() {
+    @Test func `A token is reused until half its lifetime has passed or the clock is set back`() {
         let service = trial.service
         #expect(token(ask(service)) == "token-1")
         trial.wait(TokenService.lifetime / 2)
@@ -65,7 +65,7 @@ struct TokenServiceTests {
         #expect(token(ask(service)) == "token-4")
     }
 
-    @Test func `An address gets 60 tokens a minute, and then is told how long to wait`() {
+    @Test func `An address gets 60 tokens per minute, then a 429 response with the time to wait`() {
         let service = trial.service
         trial.wait(20)
         for _ in 0..<60 { #expect(ask(service).status == 200) }
@@ -84,7 +84,7 @@ struct TokenServiceTests {
         ("", "127.0.0.1"), ("unknown", "127.0.0.1"), ("192.0.2.7, ", "127.0.0.1"),
         ("192.0.2.7:80", "127.0.0.1"), (nil, "127.0.0.1"),
     ])
-    func `Behind a web server the client is the last address in the header`(
+    func `The client is the last address in X-Forwarded-For, if that is valid`(
         field: String?,
         client: String
     ) {
@@ -93,7 +93,7 @@ struct TokenServiceTests {
         #expect(request.forwarded.client == client)
     }
 
-    @Test func `With too many addresses to count, requests are rejected until the next minute`() {
+    @Test func `After 10,000 addresses, requests from more are rejected until the next minute`() {
         let service = trial.service
         let statuses = (0..<12_000).map { ask(service, from: "2001:db8::\($0):0:0:0:0").status }
         #expect(statuses.count { $0 == 200 } == 10_000)
@@ -115,7 +115,7 @@ struct TokenServiceTests {
         #expect(trial.made.withLock { $0 } == 0)
     }
 
-    @Test func `A service that cannot sign reports it, also to health checks`() {
+    @Test func `A service that cannot sign tokens returns 503, also to health checks`() {
         let service = trial.service
         trial.fails.withLock { $0 = true }
         #expect(ask(service).status == 503)
@@ -133,7 +133,7 @@ struct TokenServiceTests {
         ("127.0.0.1:+80", false), ("127.0.0.1:80.evil", false), ("127.0.0", false),
         ("127.0.0.1.2", false), ("127.0.0.256", false), ("127.", false),
     ])
-    func `A service on this machine responds only to the names of this machine`(
+    func `A loopback service responds only to requests for a loopback host`(
         host: String,
         isAnswered: Bool
     ) {
