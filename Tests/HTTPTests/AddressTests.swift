@@ -35,8 +35,7 @@ struct AddressTests {
         ("https://example.org/?a=b", .query), ("https://example.org/?", .query),
         ("https://example.org/#top", .query),
     ])
-    func `Anything else is rejected with the reason`(text: String, problem: ServiceAddress.Problem)
-    {
+    func `An invalid base URL throws its problem`(text: String, problem: ServiceAddress.Problem) {
         #expect(throws: problem) { try ServiceAddress(text) }
     }
 
@@ -48,7 +47,7 @@ struct AddressTests {
         "https://172.16.0.1/a.png", "https://192.168.1.1/a.png", "https://169.254.169.254/a.png",
         "https://100.64.0.1/a.png", "https://[fd00::1]/a.png", "https://[fe80::1]/a.png",
     ])
-    func `A public service's images on this machine or a private network are rejected`(
+    func `A public service's image URLs to this machine or a private network are rejected`(
         text: String
     ) {
         let service = URL(string: "https://ws.audioscrobbler.com/2.0/")

@@ -3,7 +3,7 @@ import HTTP
 import TestSupport
 import Testing
 
-/// Many requests side by side, and requests that nobody waits for any more.
+/// Many simultaneous requests, and requests that are cancelled.
 struct CancellationTests {
     let transport = Transport.live(userAgent: "t", limits: patientLimits)
 
@@ -78,7 +78,7 @@ struct CancellationTests {
         }
     }
 
-    @Test func `A transport released while requests run does no harm`() async throws {
+    @Test func `A request finishes even if its transport is released`() async throws {
         let server = try LoopbackServer { _ in .delayed(0.02, .json("{}")) }
         let url = server.url
         for _ in 0..<20 {

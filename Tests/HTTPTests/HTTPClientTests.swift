@@ -7,7 +7,7 @@ import Testing
 
 @testable import HTTP
 
-/// Limits, retries and redirects above the transport.
+/// The client's limits, retries and redirects.
 struct HTTPClientTests {
     private let clock = VirtualClock()
 
@@ -19,7 +19,7 @@ struct HTTPClientTests {
         )
     }
 
-    /// One of several requests that are not the same.
+    /// A request that differs for each index.
     private func request(_ index: Int, at url: URL) -> HTTPRequest {
         HTTPRequest(url: url.appending(path: "\(index)"))
     }
@@ -34,9 +34,9 @@ struct HTTPClientTests {
         }
         let http = client(limits: .instant)
         var requests = [HTTPRequest(url: server.url), request(1, at: server.url)]
-        // One for another user is another request.
+        // A request with another user's token is not shared.
         requests.append(HTTPRequest(url: server.url, headers: ["Authorization": "Bearer b"]))
-        // It may wait longer for its turn, and is the same all the same.
+        // A lower priority does not make this a different request.
         requests.append(HTTPRequest(url: server.url))
         requests[3].purpose = .longWork
         let tasks = (0..<40).map { index in
@@ -51,7 +51,7 @@ struct HTTPClientTests {
         #expect(server.requests.count == 4)
     }
 
-    /// A clock whose waits end only when they are cancelled.
+    /// A clock on which pauses end only when they are cancelled.
     private var stoppedClock: RequestClock {
         var clock = RequestClock.virtual(clock)
         clock.sleep = { _ in try await Task.sleep(for: .seconds(100_000)) }
@@ -79,7 +79,7 @@ struct HTTPClientTests {
             if server.requests.isEmpty { for await _ in arrivals { break } }
             while http.waiterCount == 0 { await Task.yield() }
             task.cancel()
-            // Who cancels does not wait for the answer.
+            // A cancelled task does not wait for the response.
             await #expect(throws: CancellationError.self) { try await task.value }
         }
         async let last = http.send(request)
@@ -92,7 +92,7 @@ struct HTTPClientTests {
     }
 
     @Test(.timeLimit(.minutes(20)))
-    func `A GET that is cancelled and not repeated ends soon`() async throws {
+    func `A GET that is cancelled and not repeated ends after half a second`() async throws {
         let (arrivals, arrived) = AsyncStream.makeStream(of: Void.self)
         let server = try LoopbackServer { _ in
             arrived.yield()
@@ -109,7 +109,7 @@ struct HTTPClientTests {
     }
 
     @Test(.timeLimit(.minutes(20)))
-    func `A GET that is cancelled before it is sent is not sent`() async throws {
+    func `A GET that is cancelled while it waits to be sent is never sent`() async throws {
         let (arrivals, arrived) = AsyncStream.makeStream(of: Void.self)
         let gate = DispatchSemaphore(value: 0)
         let server = try LoopbackServer { _ in
@@ -148,7 +148,7 @@ struct HTTPClientTests {
         #expect(server.requests.count == 2)
     }
 
-    @Test func `At most six requests to a host run at once, whoever sends them`()
+    @Test func `At most six requests to a host run at once, even with a wrapped transport`()
         async throws
     {
         let two = Rendezvous(of: 2)
@@ -157,7 +157,7 @@ struct HTTPClientTests {
             return .delayed(0.01, .json("{}"))
         }
         let one = client()
-        // Another view of the same client, as --verbose makes one.
+        // The same client with a wrapped transport, as `--verbose` creates it.
         let other = one.replacingTransport { transport in
             Transport { try await transport.send($0) }
         }
@@ -178,7 +178,7 @@ struct HTTPClientTests {
         #expect(clock.now >= .seconds(11))
     }
 
-    @Test func `Hosts do not wait for each other`() async throws {
+    @Test func `Requests to different hosts do not wait for each other`() async throws {
         let http = HTTPClient(
             transport: Transport { _ in HTTPResponse(status: 200) },
             clock: .virtual(clock)
@@ -215,21 +215,21 @@ struct HTTPClientTests {
 
     private let busy = Failure(.rateLimited(retryAfter: nil))
 
-    @Test func `Every attempt counts toward the limit`() async throws {
+    @Test func `Every attempt of a request counts toward the rate limit`() async throws {
         let server = try LoopbackServer { _ in .json("{}") }
         let http = client(limits: HostLimits(perSecond: 1))
         await #expect(throws: busy) {
             try await http.answer(to: HTTPRequest(url: server.url)) { _ in throw busy }
         }
         #expect(server.requests.count == 3)
-        // Half a second of backoff and the rest of the limit's second; then a second and a half.
+        // Half a second of backoff, half a second for the rate limit, then 1.5 seconds of backoff.
         #expect(
             clock.sleeps == [.milliseconds(500), .milliseconds(500), .milliseconds(1500)]
         )
     }
 
     @Test(arguments: [(60, 3), (61, 1)])
-    func `A Retry-After of more than a minute is an error at once`(seconds: Int, count: Int)
+    func `A Retry-After of more than a minute is an error without a retry`(seconds: Int, count: Int)
         async throws
     {
         let server = try LoopbackServer { _ in
@@ -286,7 +286,7 @@ struct HTTPClientTests {
     }
 
     @Test func `A picture request follows a redirect to another HTTPS server`() async throws {
-        // It resets connections: a TLS handshake needs more than a test wants.
+        // This server resets connections, so that the test needs no TLS certificate.
         let other = try LoopbackServer(handler: { _ in .close }, admits: { false })
         let server = try LoopbackServer { _ in .redirect(to: "https://127.0.0.1:\(other.port)/") }
         let image = try #require(ImageAddress(server.url.absoluteString, from: server.url))
@@ -299,7 +299,7 @@ struct HTTPClientTests {
     }
 
     @Test(arguments: ["http://127.0.0.1:1/", "https://10.0.0.1/", "https://[fe80::1]/", "ftp://a/"])
-    func `A picture request follows no redirect to plain HTTP or a private network`(
+    func `A picture request rejects a redirect to plain HTTP or a private network`(
         target: String
     ) async throws {
         let server = try LoopbackServer { _ in .redirect(to: target) }
@@ -311,7 +311,10 @@ struct HTTPClientTests {
         #expect(server.requests.count == 1)
     }
 
-    @Test func `Headers stay with the first server, and redirects are limited`() async throws {
+    @Test
+    func `Headers are sent only to the first server, and at most five redirects are followed`()
+        async throws
+    {
         let seen = Mutex<[HTTPRequest]>([])
         let http = HTTPClient(
             transport: Transport { request in
@@ -336,9 +339,12 @@ struct HTTPClientTests {
         #expect(headers == [["Authorization": "secret"], [:], [:], [:], [:], [:]])
     }
 
-    @Test func `A name that resolves to this machine is rejected`() async throws {
+    @Test func `A public service's URL is rejected if its host resolves to this machine`()
+        async throws
+    {
         let server = try LoopbackServer { _ in .json("{}") }
-        // The address is checked where the socket is opened, so any spelling of it will do here.
+        // The resolved address is checked when the socket opens, so a numeric address works in this
+        // test.
         let service = URL(string: "https://ws.audioscrobbler.com/2.0/")
         let request = HTTPRequest(url: server.url, reach: Reach(of: service))
         let host = "127.0.0.1:\(server.port)"

@@ -4,7 +4,7 @@ import HTTP
 import TestSupport
 import Testing
 
-/// The transport over libcurl against a real server.
+/// The libcurl transport with a real server.
 struct LiveTransportTests {
     let transport = Transport.live(userAgent: "vinylogue/1.0 (test)", limits: patientLimits)
 
@@ -32,7 +32,8 @@ struct LiveTransportTests {
 
     @Test func `Connections are reused`() async throws {
         let server = try LoopbackServer { _ in .json("{}") }
-        // Few, since libcurl leaves alone what was idle for two minutes, as on a busy machine.
+        // Only three, because libcurl drops connections after two idle minutes, as happens on a
+        // busy machine.
         for _ in 0..<3 { _ = try await transport.send(HTTPRequest(url: server.url)) }
         #expect(server.connectionCount == 1)
     }
@@ -69,7 +70,7 @@ struct LiveTransportTests {
         }
     }
 
-    @Test func `The limit counts decompressed bytes`() async throws {
+    @Test func `The size limit counts decompressed bytes`() async throws {
         let bomb = try fixture("bomb.gz", in: .module)
         let server = try LoopbackServer { _ in
             .response(headers: ["Content-Encoding": "gzip"], body: bomb)
@@ -95,7 +96,7 @@ struct LiveTransportTests {
         .truncated(declared: 1000, body: Data()),
         .cutChunks(body: Data("{\"user\":".utf8)),
     ])
-    func `A body that ends early is incomplete`(reply: ServerReply) async throws {
+    func `A body that ends early is reported as incomplete`(reply: ServerReply) async throws {
         let server = try LoopbackServer { _ in reply }
         let host = "127.0.0.1:\(server.port)"
         await #expect(throws: Failure(.incomplete, at: host)) {
@@ -103,7 +104,7 @@ struct LiveTransportTests {
         }
     }
 
-    @Test func `A gzip body that ends early is incomplete`() async throws {
+    @Test func `A gzip body that ends early is reported as incomplete`() async throws {
         let whole = storedGzip(Data(count: 5000))
         let server = try LoopbackServer { _ in
             .truncated(
@@ -119,7 +120,8 @@ struct LiveTransportTests {
     }
 
     @Test(arguments: [ServerReply.close, .reset])
-    func `A connection that ends without a response is unreachable`(reply: ServerReply) async throws
+    func `A server that closes the connection without a response is unreachable`(reply: ServerReply)
+        async throws
     {
         let server = try LoopbackServer { _ in reply }
         let error = await thrownFailure {
@@ -141,7 +143,7 @@ struct LiveTransportTests {
         }
     }
 
-    @Test func `A name that does not resolve is unreachable`() async throws {
+    @Test func `A host name that does not resolve is unreachable`() async throws {
         let url = try #require(URL(string: "http://vinylogue.invalid/2.0/?api_key=secret"))
         let reason = "cannot resolve the name"
         await #expect(throws: Failure(.unreachable, at: "vinylogue.invalid", reason)) {
@@ -163,7 +165,7 @@ struct LiveTransportTests {
         }
     }
 
-    @Test func `Redirects together stay within the total time limit`() async throws {
+    @Test func `The time limit covers all redirects together`() async throws {
         let server = try LoopbackServer { _ in .delayed(0.15, .redirect(to: "/2.0/")) }
         let limits = TimeLimits(total: .milliseconds(400))
         let host = "127.0.0.1:\(server.port)"
@@ -173,8 +175,8 @@ struct LiveTransportTests {
         }
     }
 
-    @Test func `Connecting is subject to its own time limit`() async throws {
-        // A full queue of connections that nobody accepts swallows further ones.
+    @Test func `Connecting has its own time limit`() async throws {
+        // The listener's queue is full and it accepts no connections, so connecting stalls.
         let listener = try DeafListener()
         let host = "127.0.0.1:\(listener.port)"
         let url = try #require(URL(string: "http://\(host)/2.0/"))
@@ -185,7 +187,7 @@ struct LiveTransportTests {
         }
     }
 
-    @Test func `A slow response within the limits arrives`() async throws {
+    @Test func `A slow response within the time limits arrives`() async throws {
         let body = Data((0..<200).map { UInt8($0) })
         let server = try LoopbackServer { _ in
             .delayed(0.05, .drip(body: body, chunk: 50, interval: 0.01))
@@ -193,7 +195,7 @@ struct LiveTransportTests {
         #expect(try await transport.send(HTTPRequest(url: server.url)).body == body)
     }
 
-    @Test func `At most five redirects within the server are followed`() async throws {
+    @Test func `At most five redirects within one server are followed`() async throws {
         let server = try LoopbackServer { request in
             let left = Int(request.query["left"] ?? "") ?? 0
             return left == 0 ? .json("{}") : .redirect(to: "/2.0/?left=\(left - 1)")
@@ -265,7 +267,7 @@ struct LiveTransportTests {
         ("//evil.invalid/x", "http://evil.invalid"), ("//[::1]/", "http://[::1]"),
         ("ftp://127.0.0.1/", "ftp://127.0.0.1"), ("file:///etc/passwd", "a file: address"),
     ])
-    func `A redirect to another server is rejected and shows no path`(
+    func `A redirect to another server is rejected, and the error shows only its origin`(
         target: String,
         shown: String
     ) async throws {

@@ -3,13 +3,13 @@ import Testing
 
 @testable import HTTP
 
-/// To where a redirect may lead: only scheme, host and port of the address that was asked.
+/// The check that a redirect keeps the scheme, host and port of the original URL.
 struct OriginTests {
     @Test(arguments: [
         "https://ws.audioscrobbler.com/", "https://ws.audioscrobbler.com:443/2.0/?page=2",
         "HTTPS://WS.AudioScrobbler.com/elsewhere",
     ])
-    func `The same origin may be contacted again`(address: String) throws {
+    func `URLs with the same scheme, host and port have the same origin`(address: String) throws {
         #expect(try isOrigin(of: address))
     }
 
@@ -19,7 +19,7 @@ struct OriginTests {
         "https://ws.audioscrobbler.com.example/2.0/", "https://ws.audioscrobbler.com@example/2.0/",
         "ftp://ws.audioscrobbler.com/2.0/", "/2.0/", "data:,",
     ])
-    func `Plain HTTP, another port or another host is another origin`(address: String) throws {
+    func `URLs with another scheme, host or port have another origin`(address: String) throws {
         #expect(try !isOrigin(of: address))
     }
 

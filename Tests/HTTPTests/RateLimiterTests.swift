@@ -5,7 +5,7 @@ import Testing
 @testable import HTTP
 
 struct RateLimiterTests {
-    /// The most of these times within any second.
+    /// The maximum number of these times within any second.
     private func peak(_ times: [Duration]) -> Int {
         let sorted = times.sorted()
         return sorted.indices.map { start in
@@ -20,13 +20,13 @@ struct RateLimiterTests {
         for index in 0..<200 {
             try await limiter.take()
             times.append(clock.now)
-            // Pauses of many lengths, so that bursts meet the limit at all its edges.
+            // Varied pauses, so that bursts reach the limit at different times.
             if index % 7 == 6 { clock.advance(by: .milliseconds(index * 13 % 1500)) }
         }
         #expect(peak(times) == 5)
     }
 
-    @Test func `Background work gets three requests a second, five with other requests`()
+    @Test func `Background work gets three requests a second, and all requests together get five`()
         async throws
     {
         let clock = VirtualClock()
@@ -54,7 +54,10 @@ struct RateLimiterTests {
         #expect(peak(times) == 30)
     }
 
-    @Test func `A host that also serves responses gets five a second in total`() async throws {
+    @Test
+    func `A host that serves pictures and API responses gets five requests a second in total`()
+        async throws
+    {
         let clock = VirtualClock()
         let limiter = RateLimiter(limits: HostLimits(), clock: .virtual(clock))
         var times: [Duration] = []
@@ -63,7 +66,7 @@ struct RateLimiterTests {
             times.append(clock.now)
         }
         #expect(peak(times) == 5)
-        // Pictures that were asked for before the first answer hold it up for no more than a second.
+        // Earlier picture requests delay the first API request by at most a second.
         let other = RateLimiter(limits: HostLimits(), clock: .virtual(clock))
         for _ in 0..<30 { try await other.take(.picture) }
         let start = clock.now
@@ -71,7 +74,9 @@ struct RateLimiterTests {
         #expect(clock.now - start <= .seconds(1))
     }
 
-    @Test func `A burst goes out at once and the rest as soon as the limit allows`() async throws {
+    @Test func `A burst of five is sent at once, and later requests as soon as the limit allows`()
+        async throws
+    {
         let clock = VirtualClock()
         let limiter = RateLimiter(limits: HostLimits(), clock: .virtual(clock))
         for _ in 0..<5 { try await limiter.take() }
@@ -80,7 +85,7 @@ struct RateLimiterTests {
         #expect(clock.now == .seconds(2))
     }
 
-    @Test func `Other hosts have other limits`() async throws {
+    @Test func `A limit of one request a second is kept`() async throws {
         let clock = VirtualClock()
         let limits = HostLimits(perSecond: 1, perSecondInLongWork: 1, atOnce: 1)
         let limiter = RateLimiter(limits: limits, clock: .virtual(clock))
@@ -95,7 +100,9 @@ struct RateLimiterTests {
         #expect(clock.sleeps.isEmpty)
     }
 
-    @Test func `A request that is cancelled while it waits does not count`() async throws {
+    @Test func `A request that is cancelled while it waits does not count toward the limit`()
+        async throws
+    {
         let clock = VirtualClock()
         let limiter = RateLimiter(limits: HostLimits(perSecond: 1), clock: .virtual(clock))
         try await limiter.take()

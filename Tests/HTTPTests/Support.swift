@@ -3,11 +3,11 @@ import Foundation
 import HTTP
 import TestSupport
 
-/// Time limits that no test reaches on a slow machine.
+/// Time limits that tests do not reach even on a slow machine.
 let patientLimits = TimeLimits(connect: .seconds(300), total: .seconds(600))
 
 extension RequestClock {
-    /// A clock that moves on instead of waiting; its Unix time is 784111777.
+    /// A clock that advances instead of waiting; its Unix time is always 784111777.
     static func virtual(_ clock: VirtualClock) -> RequestClock {
         RequestClock(
             now: { clock.now },

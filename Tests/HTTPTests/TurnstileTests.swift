@@ -5,7 +5,7 @@ import Testing
 @testable import HTTP
 
 struct TurnstileTests {
-    /// What several tasks write down.
+    /// Records which tasks passed and how many were inside at once.
     final class Notes: Sendable {
         private let state = Mutex((passed: [Int](), inside: 0, peak: 0))
 
@@ -28,7 +28,7 @@ struct TurnstileTests {
         }
     }
 
-    @Test func `Waiters pass in order of arrival`() async throws {
+    @Test func `Waiters pass in order of arrival, except those that are cancelled`() async throws {
         let turnstile = Turnstile(places: 1)
         let notes = Notes()
         let (gate, open) = AsyncStream.makeStream(of: Void.self)
@@ -52,7 +52,7 @@ struct TurnstileTests {
         #expect(turnstile.freePlaces == 1)
     }
 
-    @Test func `The number of tasks inside never exceeds the limit, whatever is cancelled`()
+    @Test func `The number of tasks inside never exceeds the limit, even if some are cancelled`()
         async throws
     {
         let turnstile = Turnstile(places: 3)

@@ -6,7 +6,7 @@ import TestSupport
 import Testing
 import VinylogueKit
 
-/// How often the albums of a library are read.
+/// Reading a library's albums, which are cached until the library changes.
 @Suite(.timeLimit(.minutes(20)))
 struct LibraryTests {
     private static let albums = """
@@ -22,7 +22,7 @@ struct LibraryTests {
         """
     private let dummy = Album(artist: "portishead", title: "DUMMY (Deluxe)")
 
-    /// A cache in memory.
+    /// An in-memory cache.
     private final class Memory: Sendable {
         let entries = Mutex<[String: CacheEntry]>([:])
 
@@ -47,7 +47,7 @@ struct LibraryTests {
             ? "OK\n" : ScriptedMPD.answer(to: command, albums: Self.albums)
     }
 
-    @Test func `The albums are read once, and again after the library changes`() async throws {
+    @Test func `The albums are read once, and again only after the library changes`() async throws {
         let songs = Mutex(2)
         let server = try ScriptedMPD { command in
             guard command == "stats" else { return answer(to: command) }
@@ -64,7 +64,7 @@ struct LibraryTests {
         #expect(server.count(of: "list ") == 2)
     }
 
-    @Test func `The next command finds them in the cache, under a name without the password`()
+    @Test func `A later command reads the albums from a cache entry whose name omits the password`()
         async throws
     {
         let server = try ScriptedMPD { answer(to: $0) }
@@ -80,7 +80,7 @@ struct LibraryTests {
             memory.entries.withLock { Array($0.keys) }
                 == ["vinylogue:player?address=127.0.0.1%3A\(server.port)"]
         )
-        // A damaged entry is read anew.
+        // After the entry is damaged, the albums are read from the player again.
         memory.entries.withLock { entries in
             for name in entries.keys { entries[name]?.body.removeLast(9) }
         }
@@ -100,7 +100,7 @@ struct LibraryTests {
         #expect(memory.entries.withLock { $0.isEmpty })
     }
 
-    @Test func `While the player is followed, albums are read before they are needed`()
+    @Test func `Following the player reads the albums in advance after each change`()
         async throws
     {
         let changed = DispatchSemaphore(value: 0)
@@ -126,7 +126,9 @@ struct LibraryTests {
         changed.signal()
     }
 
-    @Test func `An unreachable player is not contacted for each picture`() async throws {
+    @Test func `After a failure, the player is not contacted again for the next cover`()
+        async throws
+    {
         let server = try ScriptedMPD { _ in "ACK [5@0] {} no\n" }
         let player = player(server)
         #expect(try await player.cover(of: dummy) == nil)

@@ -13,7 +13,7 @@ struct MPDAddressTests {
         ("secret@@mpd", MPDAddress(host: "@mpd", password: "secret")),
         ("::1", MPDAddress(host: "::1")), ("[::1]:6601", MPDAddress(host: "::1", port: 6601)),
     ])
-    func `An address is a host, a port or a socket, optionally with a password`(
+    func `An address is a host with an optional port, or a socket, and may have a password`(
         text: String,
         address: MPDAddress
     ) {
@@ -23,11 +23,11 @@ struct MPDAddressTests {
     @Test(arguments: [
         "", "@", "host:", "host:0", "host:65536", "host:mpd", ":6600", "secret@", "a b", "host :1",
     ])
-    func `Text without a host or a port is not an address`(text: String) {
+    func `Text without a valid host and port is not an address`(text: String) {
         #expect(MPDAddress(text) == nil)
     }
 
-    @Test func `An address shown to people has no password`() {
+    @Test func `The displayed address does not contain the password`() {
         #expect(MPDAddress("secret@localhost:6601")?.words == "localhost:6601")
     }
 }

@@ -4,25 +4,25 @@ import TestSupport
 import Testing
 import VinylogueKit
 
-/// What a player says while it is followed.
+/// Following a player, which reports each change of its status.
 @Suite(.timeLimit(.minutes(20)))
 struct PlayerChangesTests {
     private typealias Change = Result<PlayerStatus, PlayerProblem>
 
-    /// Three long tracks, and a picture beside them.
+    /// Three 60-second tracks and a cover in the same folder.
     private static let songs: [(path: String, data: Data)] =
         (1...3).map { number in
             let file = MusicFile("Long \(number)", artist: "A", album: "B", track: number)
             return ("b/\(number).flac", file.data(.flac, seconds: 60))
         } + [("b/cover.png", Data((0..<20_000).map { UInt8($0 % 251) }))]
 
-    /// The changes of a player, one after the other.
+    /// Reads a player's changes in order.
     private struct Changes {
         var iterator: AsyncStream<Change>.Iterator
 
         init(_ player: MPDPlayer) { iterator = player.changes().makeAsyncIterator() }
 
-        /// The next one that is as wanted.
+        /// Waits for a change that satisfies `isWanted`.
         mutating func next(_ isWanted: (Change) -> Bool) async throws {
             while let change = await iterator.next() {
                 if isWanted(change) { return }
@@ -30,7 +30,7 @@ struct PlayerChangesTests {
             Issue.record("It ended.")
         }
 
-        /// The next status that is as wanted.
+        /// Waits for a status that satisfies `isWanted`.
         mutating func status(_ isWanted: (PlayerStatus) -> Bool) async throws {
             try await next { (try? $0.get()).map(isWanted) ?? false }
         }
@@ -41,7 +41,7 @@ struct PlayerChangesTests {
     }
 
     @Test(.enabled(if: RealMPD.isInstalled, Comment(rawValue: RealMPD.reason)))
-    func `Changes by other clients are seen, as are disconnections and returns`() async throws {
+    func `Changes by other clients, disconnections and reconnections are reported`() async throws {
         let server = try RealMPD(songs: Self.songs)
         var changes = Changes(player(server))
         try await changes.status { $0.state == .stop && $0.track == nil }
@@ -85,7 +85,7 @@ struct PlayerChangesTests {
     }
 
     @Test(.enabled(if: RealMPD.isInstalled, Comment(rawValue: RealMPD.reason)))
-    func `Pictures are found only for albums in the library`() async throws {
+    func `Covers are found only for albums in the library`() async throws {
         let server = try RealMPD(songs: Self.songs)
         let player = player(server)
         let picture = try await player.cover(of: Album(artist: "a", title: "B (Deluxe Edition)"))
@@ -93,7 +93,7 @@ struct PlayerChangesTests {
         #expect(try await player.cover(of: Album(artist: "A", title: "C")) == nil)
     }
 
-    @Test func `A server that does not respond is abandoned`() async throws {
+    @Test func `A server that does not respond is reported as timed out`() async throws {
         for greeting in ["", "OK MPD 0.23.5\n"] {
             let server = try RudeServer(greeting: Data(greeting.utf8), staysOpen: true)
             var changes = Changes(MPDPlayer(MPDAddress(host: "127.0.0.1", port: server.port)))
@@ -102,7 +102,7 @@ struct PlayerChangesTests {
         }
     }
 
-    @Test func `An unreachable player is retried less and less often, and reported once`()
+    @Test func `An unreachable player is retried after growing pauses and reported once`()
         async throws
     {
         let clock = VirtualClock()
@@ -126,7 +126,9 @@ struct PlayerChangesTests {
     }
 
     @Test(.enabled(if: RealMPD.isInstalled, Comment(rawValue: RealMPD.reason)))
-    func `A player that is back is followed at once`() async throws {
+    func `After a successful command, an unreachable player is followed again at once`()
+        async throws
+    {
         let server = try RealMPD(songs: Array(Self.songs.prefix(1)))
         server.stop()
         let (pauses, pause) = AsyncStream<Void>.makeStream()
@@ -145,7 +147,8 @@ struct PlayerChangesTests {
     @Test(arguments: [
         Data("SSH-2.0-OpenSSH_9.2\r\n".utf8), Data([0, 1, 2, 0xFF, 0xFE, 10]),
     ])
-    func `Another protocol is distinguished from MPD's`(greeting: Data) async throws {
+    func `A server with another protocol is reported as not being MPD`(greeting: Data) async throws
+    {
         let server = try RudeServer(greeting: greeting)
         let address = MPDAddress(host: "127.0.0.1", port: server.port)
         var changes = Changes(MPDPlayer(address, timeout: .ages))

@@ -4,7 +4,7 @@ import TestSupport
 import Testing
 import VinylogueKit
 
-/// A real mpd with a library in three formats.
+/// Tests with a real mpd and a library in three file formats.
 @Suite(.enabled(if: RealMPD.isInstalled, Comment(rawValue: RealMPD.reason)))
 struct RealPlayerTests {
     private static let scripts = [
@@ -13,7 +13,8 @@ struct RealPlayerTests {
         ("AC/DC", "Back in Black"), ("Καίτη", "Ω"), ("ไทย", "เพลง"),
     ]
 
-    /// Two albums of one name, three discs, many artists, names in many scripts: 300 files and more.
+    /// More than 300 files: two albums with the same name, an album of three discs, a compilation,
+    /// and names in many scripts.
     private static let songs: [(path: String, data: Data)] = {
         var files: [MusicFile] = []
         for (year, color) in [("1994", "Blue"), ("2001", "Green")] {
@@ -67,7 +68,7 @@ struct RealPlayerTests {
                 MusicFile("Only", artist: "Band \(number)", album: "Album \(number)", track: 1)
             )
         }
-        // The names of files are in no order that helps.
+        // File names that do not sort by album or track.
         return files.enumerated().map { index, file in
             let format = MusicFile.Format.allCases[index % 3]
             let name = "\((index * 7919) % 1000)-\(index).\(format.rawValue)"
@@ -79,7 +80,7 @@ struct RealPlayerTests {
         MPDPlayer(MPDAddress(host: server.socket, password: password), timeout: .ages)
     }
 
-    @Test func `Every album is found by its name and plays start to finish`() async throws {
+    @Test func `Every album is found by name, and all its tracks are queued`() async throws {
         let server = try RealMPD(songs: Self.songs)
         #expect(Self.songs.count > 300)
         let player = player(server)
@@ -93,7 +94,7 @@ struct RealPlayerTests {
             let start = try await player.play(try #require(found.first), from: 1)
             #expect(start.trackCount == count, "\(album)")
         }
-        // The last one is still there, in order.
+        // The last album is still in the queue, in order.
         let titles = try server.tell(["playlistinfo"]).split(separator: "\n")
             .filter { $0.hasPrefix("Title: ") }.map { $0.dropFirst(7) }
         #expect(titles == (1...9).map { "Track \($0)" })
@@ -103,7 +104,7 @@ struct RealPlayerTests {
         #expect((1.5...3).contains(try #require(status.duration)))
     }
 
-    @Test func `Track files are also found by similar names`() async throws {
+    @Test func `Track files are found despite small differences in names`() async throws {
         let server = try RealMPD(songs: Self.songs)
         let wanted = [
             ("magnetic fields", "SONG 2.7"), ("Singer 3", "Hit 3"), ("Singer 3", "Hit 4"),
@@ -124,7 +125,7 @@ struct RealPlayerTests {
         )
     }
 
-    @Test func `Three discs play one after another`() async throws {
+    @Test func `The three discs of an album are queued in order`() async throws {
         let server = try RealMPD(songs: Self.songs)
         let album = Album(artist: "The Magnetic Fields", title: "69 Love Songs")
         let player = player(server)
@@ -146,7 +147,7 @@ struct RealPlayerTests {
         #expect(try await player.status().track == "Green 3")
     }
 
-    @Test func `An album replaces the queue and its modes, and undo restores both`()
+    @Test func `Playing an album replaces the queue and playback modes, and undo restores both`()
         async throws
     {
         let server = try RealMPD(songs: Self.songs)
@@ -206,7 +207,7 @@ struct RealPlayerTests {
         await #expect(throws: KitError.player(.nothingPlaying)) {
             try await player.perform(.pause)
         }
-        // Its queue is still empty.
+        // The queue is still empty.
         await #expect(throws: KitError.player(.nothingPlaying)) {
             try await player.perform(.resume)
         }
@@ -242,7 +243,9 @@ struct RealPlayerTests {
         #expect(try await player(server, password: "let me in").status().state == .stop)
     }
 
-    @Test func `A player that goes away is reported, and found when it returns`() async throws {
+    @Test func `A stopped player is reported as unreachable and works again after a restart`()
+        async throws
+    {
         let server = try RealMPD(songs: Array(Self.songs.prefix(1)))
         server.stop()
         let failure = await #expect(throws: KitError.self) { try await player(server).status() }
@@ -254,7 +257,7 @@ struct RealPlayerTests {
         #expect(try await player(server).status().state == .stop)
     }
 
-    @Test func `An album that disappears while being chosen leaves the queue unchanged`()
+    @Test func `Playing a missing album or track fails and leaves the queue unchanged`()
         async throws
     {
         let server = try RealMPD(songs: Self.songs)

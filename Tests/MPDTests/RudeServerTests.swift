@@ -4,9 +4,10 @@ import TestSupport
 import Testing
 import VinylogueKit
 
-/// What is not MPD, or is in a bad way: an error for people, and the program goes on.
+/// Servers that are not MPD or misbehave, each of which must cause an error rather than a crash or
+/// a hang.
 struct RudeServerTests {
-    /// What a server takes that never answers.
+    /// The time limit for servers that never finish a response.
     private let short = Duration.milliseconds(300)
 
     @Test func `A player that does not respond is abandoned within two seconds`() {
@@ -33,19 +34,20 @@ struct RudeServerTests {
         Data("HTTP/1.1 400 Bad Request\r\n\r\n".utf8), Data([0, 1, 2, 0xFF, 0xFE, 10]),
         Data("SSH-2.0-OpenSSH_9.2\r\n".utf8), Data("OK MPD x.y\n".utf8),
     ])
-    func `Another protocol is distinguished from MPD's`(greeting: Data) async throws {
+    func `A server with another protocol is reported as not being MPD`(greeting: Data) async throws
+    {
         let server = try RudeServer(greeting: greeting)
         #expect(await failure(server) == .notMPD(address: "127.0.0.1:\(server.port)"))
     }
 
-    @Test func `A silent server is abandoned`() async throws {
+    @Test func `A server that sends nothing times out`() async throws {
         let server = try RudeServer(greeting: Data(), staysOpen: true)
         let address = "127.0.0.1:\(server.port)"
         #expect(await failure(server, within: short) == .timedOut(address: address))
     }
 
     @Test(arguments: ["", "OK MPD 0.23.5\n"])
-    func `A server that sends a byte now and then is treated like a silent one`(greeting: String)
+    func `A server that sends single bytes slowly times out`(greeting: String)
         async throws
     {
         let server = try RudeServer(
@@ -58,13 +60,13 @@ struct RudeServerTests {
         #expect(await failure(server, within: short) == .timedOut(address: address))
     }
 
-    @Test func `A player that falls silent is abandoned`() async throws {
+    @Test func `A player that sends nothing after its greeting times out`() async throws {
         let server = try RudeServer(greeting: Data("OK MPD 0.23.5\n".utf8), staysOpen: true)
         let address = "127.0.0.1:\(server.port)"
         #expect(await failure(server, within: short) == .timedOut(address: address))
     }
 
-    @Test func `A player that goes away mid-response is reported`() async throws {
+    @Test func `A player that disconnects in the middle of a response is reported`() async throws {
         let server = try RudeServer(
             greeting: Data("OK MPD 0.23.5\nAlbumArtist: A\nAlbum: B\nAlbumArt".utf8)
         )
@@ -102,7 +104,7 @@ struct RudeServerTests {
         }
     }
 
-    @Test func `Garbage after the greeting is not a response`() async throws {
+    @Test func `Invalid bytes after the greeting are reported as not being MPD`() async throws {
         let server = try RudeServer(
             greeting: Data("OK MPD 0.23.5\n".utf8),
             then: Data([0xC3, 0x28, 0, 10, 58, 10])
