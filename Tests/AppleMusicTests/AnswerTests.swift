@@ -91,7 +91,7 @@ struct AppleMusicAnswerTests {
         )
     }
 
-    @Test func `Requests match the recorded ones`() throws {
+    @Test func `Playlist and search requests match the recorded ones`() throws {
         let create = CreatePlaylistRequest(title: "Some Playlist", description: "My description")
         #expect(
             create.content.map { String(decoding: $0, as: UTF8.self) }
@@ -132,7 +132,7 @@ struct AppleMusicAnswerTests {
         ),
         (418, "tea", .appleMusic(.refused(418))),
     ])
-    func `Each error is reported as its own case`(status: Int, body: String, error: Failure) {
+    func `Each error response becomes its own failure`(status: Int, body: String, error: Failure) {
         let response = HTTPResponse(status: status, body: Data(body.utf8))
         #expect(Failure.appleMusic(response, storefront: "zz") == error)
     }
@@ -143,7 +143,8 @@ struct AppleMusicAnswerTests {
         #expect(Failure.appleMusic(response, storefront: "").kind == .noSubscription)
     }
 
-    @Test func `A token never shows its value and says when it expires`() throws {
+    @Test func `A token has an expiry date, and its descriptions do not contain its value`() throws
+    {
         let payload = Data(#"{"iss":"T","exp":1795248000}"#.utf8).base64EncodedString()
             .replacing("=", with: "").replacing("+", with: "-").replacing("/", with: "_")
         let text = "eyJh.\(payload).sig"
@@ -160,7 +161,7 @@ struct AppleMusicAnswerTests {
     }
 
     @Test(arguments: ["..", "a/b", "p.x?y", "", String(repeating: "1", count: 129)])
-    func `An ID that does not fit into a path is invalid`(id: String) throws {
+    func `Rows with an ID that is unsafe in a path are left out`(id: String) throws {
         let body = #"{"data":[{"id":"\#(id)","type":"library-playlists"}]}"#
         let page = try PlaylistsRequest().answer(from: Data(body.utf8))
         #expect(page.rows.isEmpty)

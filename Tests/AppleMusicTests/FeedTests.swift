@@ -5,7 +5,7 @@ import Testing
 @testable import AppleMusic
 
 struct FeedTests {
-    @Test func `The most played albums are decoded, with larger covers`() throws {
+    @Test func `The most played albums are decoded, with URLs of larger covers`() throws {
         let albums = try MostPlayedAlbumsRequest()
             .answer(from: recorded("most-played-2-albums.json"))
         let folder = "https://is1-ssl.mzstatic.com/image/thumb/Music221/v4/5a/37/da"
@@ -45,7 +45,9 @@ struct FeedTests {
         ("http://x/y.jpg", "http://x/y.jpg"), ("https://x/10x.jpg", "https://x/10x.jpg"),
         ("https://x/", "https://x/"), ("https://x/60x60bb.jpg", "https://x/300x300bb.jpg"),
     ])
-    func `Only the size in the file name is replaced`(address: String, large: String) throws {
+    func `Only a size in the file name of a cover's URL is replaced`(address: String, large: String)
+        throws
+    {
         let body = """
             {"feed":{"results":[{"artistName":"A","name":"B","artworkUrl100":"\(address)"}]}}
             """

@@ -1,7 +1,7 @@
 import Foundation
 import TestSupport
 
-/// A recorded answer by its name in `Fixtures`.
+/// The recorded response with this file name in `Fixtures`.
 func recorded(_ name: String) throws -> Data {
     try fixture(name, in: .module)
 }

@@ -5,15 +5,15 @@ import HTTP
 import TestSupport
 import Testing
 
-/// A recorded answer by its path below `Fixtures`.
+/// The recorded response at this path below `Fixtures`.
 func recorded(_ path: String) throws -> Data {
     try fixture(path, in: .module)
 }
 
-/// The key that the tests ask with: it must never be seen anywhere but in a query.
+/// The tests' API key, which must only ever appear in a query.
 let secret = "0123456789abcdef0123456789abcdef"
 
-/// A clock that moves on instead of waiting.
+/// A clock that advances instead of waiting.
 func clock(_ clock: VirtualClock) -> RequestClock {
     RequestClock(
         now: { clock.now },
@@ -23,8 +23,8 @@ func clock(_ clock: VirtualClock) -> RequestClock {
     )
 }
 
-/// A client for a loopback server, over the real transport, unless told otherwise with time limits
-/// that no slow machine reaches.
+/// A client for a loopback server that uses the real transport. By default, its time limits are not
+/// reached even on a slow machine.
 func client(
     for server: LoopbackServer,
     limits: TimeLimits = TimeLimits(connect: .seconds(300), total: .seconds(600)),
@@ -40,7 +40,7 @@ func client(
     )
 }
 
-/// The failure that `body` throws, or nil if it throws none or another error.
+/// The failure that `body` throws; nil if it throws nothing or another error.
 func thrownFailure(_ body: () async throws -> Void) async -> Failure? {
     do {
         try await body()

@@ -6,7 +6,7 @@ import TestSupport
 import Testing
 
 struct FreshReleasesTests {
-    @Test func `The albums of a week that have covers are read`() throws {
+    @Test func `Albums with covers are read from a week of fresh releases`() throws {
         let releases = try FreshReleasesRequest().answer(from: recorded("fresh-releases.json"))
         #expect(releases.count == 45)
         #expect(
@@ -25,11 +25,11 @@ struct FreshReleasesTests {
         #"{"payload":{"releases":[1,null,{},{"artist_credit_name":"A"}]}}"#,
         #"{"payload":{"releases":[]}}"#,
     ])
-    func `Unreadable rows are left out`(body: String) throws {
+    func `Invalid rows are left out`(body: String) throws {
         #expect(try FreshReleasesRequest().answer(from: Data(body.utf8)).isEmpty)
     }
 
-    @Test func `Tags are lowercased, however listeners wrote them`() throws {
+    @Test func `Tags are lowercased, and empty tags are left out`() throws {
         let body = """
             {"payload":{"releases":[{"artist_credit_name":"A","release_name":"B",
             "release_group_primary_type":"Album","caa_id":1,
@@ -40,7 +40,7 @@ struct FreshReleasesTests {
         #expect(releases.map(\.tags) == [["free jazz", "drone"]])
     }
 
-    @Test func `An ID that would change the path of a cover is ignored`() throws {
+    @Test func `A release whose ID would change the path of its cover is left out`() throws {
         let body = """
             {"payload":{"releases":[{"artist_credit_name":"A","release_name":"B","caa_id":1,
             "release_group_primary_type":"Album",

@@ -25,7 +25,7 @@ struct ReleaseGroupSearchTests {
         #expect(try ReleaseGroupSearchRequest(tag: "x").answer(from: body).isEmpty)
     }
 
-    @Test func `Names of several artists are joined, and compilations left out`() throws {
+    @Test func `The names of several artists are joined, and compilations are left out`() throws {
         let body = """
             {"release-groups":[{"id":"4a9421e6-9def-4616-82bf-674d5a5c7a29","title":"T",
             "artist-credit":[{"name":"A","joinphrase":" & "},{"name":"B"}]},
@@ -38,7 +38,7 @@ struct ReleaseGroupSearchTests {
         #expect(groups.map(\.year) == [nil])
     }
 
-    @Test func `A tag cannot close its quotes in the query`() throws {
+    @Test func `Quotes and backslashes are removed from a tag in the query`() throws {
         let request = ReleaseGroupSearchRequest(tag: #"a" OR "b\"#, years: 2025...2026)
         #expect(
             request.parameters["query"]

@@ -5,7 +5,7 @@ import HTTP
 import TestSupport
 import Testing
 
-/// The key is where it must be and nowhere else.
+/// The API key must not appear in descriptions or errors.
 struct APIKeyTests {
     @Test(arguments: ["a", secret, String(repeating: "~", count: 128), "  padded\n"])
     func `A key of printable ASCII is accepted`(text: String) {
@@ -15,7 +15,7 @@ struct APIKeyTests {
     @Test(arguments: [
         "", "  ", "two words", "tab\tbed", "é", "a\u{7F}", String(repeating: "a", count: 129),
     ])
-    func `Anything else is not a key`(text: String) {
+    func `Text that is empty, too long, not ASCII or several words is not a key`(text: String) {
         #expect(Secret(text) == nil)
     }
 
@@ -25,7 +25,7 @@ struct APIKeyTests {
         return dumped + "\(value)" + String(reflecting: value) + String(describing: value)
     }
 
-    @Test func `A key never shows its value`() throws {
+    @Test func `Descriptions of keys and requests do not contain the key`() throws {
         let key = try #require(Secret(secret))
         let url = try #require(URL(string: "http://127.0.0.1/2.0/?api_key=\(secret)"))
         let asked = LastFMClient(
@@ -49,7 +49,7 @@ struct APIKeyTests {
         .json(#"{"error":4,"message":"key \#(secret)"}"#), .json(#"{"error":"\#(secret)"}"#),
         .json(#"{"user":{"name":"\#(secret)"}}"#), .json(#"{"\#(secret)":1}"#),
     ])
-    func `No error shows the key`(reply: ServerReply) async throws {
+    func `Errors do not contain the key`(reply: ServerReply) async throws {
         let server = try LoopbackServer { _ in reply }
         let limits = TimeLimits(total: .milliseconds(200))
         let asked = client(for: server, limits: limits)

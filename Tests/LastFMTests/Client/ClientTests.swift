@@ -6,7 +6,7 @@ import Synchronization
 import TestSupport
 import Testing
 
-/// What the client sends, how often, and its errors.
+/// The client's requests, retries and errors.
 struct ClientTests {
     static let joe = #"{"user":{"name":"Joe","playcount":"3"}}"#
 
@@ -36,7 +36,7 @@ struct ClientTests {
         #expect(server.requests.first?.query["to"] == "1108900800")
     }
 
-    @Test func `Without a key nothing is sent`() async throws {
+    @Test func `Without a key no request is sent`() async throws {
         let server = try LoopbackServer { _ in .json(Self.joe) }
         struct Missing: Error {}
         let asked = LastFMClient(
@@ -50,7 +50,7 @@ struct ClientTests {
         #expect(server.requests.isEmpty)
     }
 
-    /// Counts from 0.
+    /// A thread-safe counter from 0.
     final class Turns: Sendable {
         private let count = Mutex(0)
 
@@ -62,7 +62,7 @@ struct ClientTests {
         }
     }
 
-    /// A server that gives the replies in turn, the last one forever.
+    /// A server that sends the replies in order and then repeats the last one.
     func server(_ replies: [ServerReply]) throws -> LoopbackServer {
         let turns = Turns()
         return try LoopbackServer { _ in replies[min(turns.next(), replies.count - 1)] }
@@ -74,7 +74,7 @@ struct ClientTests {
         .json(#"{"error":8,"message":"x"}"#, status: 500), .json(#"{"error":11,"message":"x"}"#),
         .json(#"{"error":16,"message":"x"}"#), .json(#"{"error":29,"message":"x"}"#, status: 429),
         .response(status: 429), .json("{}", status: 502),
-        // Cut short where the transport cannot know of it.
+        // Truncated bodies that the transport cannot detect.
         .response(
             headers: ["Content-Encoding": "gzip"],
             body: storedGzip(Data(joe.utf8)).dropLast(20)
@@ -107,7 +107,7 @@ struct ClientTests {
         .json(#"{"error":13,"message":"x"}"#, status: 500), .json("{}"), .json("<html>"),
         .json(#"{"user":{"name":"Bob"}}"#), .redirect(to: "http://localhost:1/"),
     ])
-    func `A lasting failure is not retried`(failure: ServerReply) async throws {
+    func `A permanent failure is not retried`(failure: ServerReply) async throws {
         let clock = VirtualClock()
         let always = try server([failure])
         let asked = client(for: always, clock: clock)
@@ -125,7 +125,8 @@ struct ClientTests {
         ("Sun, 06 Nov 1994 08:00:00 GMT", [.milliseconds(500)]), ("soon", [.milliseconds(500)]),
         ("-3", [.milliseconds(500)]), ("1 2", [.milliseconds(500)]), (" 7\t", [.seconds(7)]),
     ])
-    func `Retry-After is honored`(value: String, sleeps: [Duration]) async throws {
+    func `A retry waits as long as Retry-After says`(value: String, sleeps: [Duration]) async throws
+    {
         let clock = VirtualClock()
         let failure = ServerReply.response(
             status: 429,
@@ -141,7 +142,7 @@ struct ClientTests {
         ("61", 61), ("3600", 3600), ("99999999999999999999999", Int.max),
         ("Sun, 06 Nov 1994 09:49:37 GMT", 3600),
     ])
-    func `A Retry-After of more than a minute is an error at once`(value: String, seconds: Int)
+    func `A Retry-After of over a minute is an error without a retry`(value: String, seconds: Int)
         async throws
     {
         let clock = VirtualClock()

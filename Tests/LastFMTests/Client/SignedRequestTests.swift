@@ -5,7 +5,7 @@ import LastFM
 import TestSupport
 import Testing
 
-/// Requests that are signed.
+/// Requests signed with the API secret and the session key.
 struct SignedRequestTests {
     private static let hidden = ["api-secret-0123", "session-key-4567"]
 
@@ -17,13 +17,13 @@ struct SignedRequestTests {
             toSigned: request,
             secret: #require(Secret(Self.hidden[0])),
             session: Secret(Self.hidden[1]),
-            // What is signed can be read.
+            // Returns the text to be signed, so that the test can read it.
             digest: { String(decoding: $0, as: UTF8.self) }
         )
     }
 
     @Test
-    func `Everything but the format is signed, ordered by name, and sent in the body`()
+    func `All parameters except the format are signed, ordered by name, and sent in the body`()
         async throws
     {
         let server = try LoopbackServer { _ in .json("{}") }
@@ -48,7 +48,7 @@ struct SignedRequestTests {
         (9, Failure.Kind.revokedSession), (13, .wrongSecret), (14, .notGranted),
         (15, .expiredToken), (10, .invalidKey),
     ])
-    func `Each error is reported as its own case`(code: Int, kind: Failure.Kind) async throws {
+    func `Each error code becomes its own failure`(code: Int, kind: Failure.Kind) async throws {
         let server = try LoopbackServer { _ in .json(#"{"error":\#(code),"message":"M"}"#) }
         let error = await thrownFailure {
             try await send(LoveTrackRequest(artist: "A", track: "T"), to: server)
@@ -62,7 +62,7 @@ struct SignedRequestTests {
             try await send(LoveTrackRequest(artist: "A", track: "T"), to: server)
         }
         #expect(server.requests.count == 3)
-        // The first request that arrives uses the token up, whether or not its answer gets back.
+        // The first request uses up the token, even if its response is lost.
         let token = try #require(Secret("abc123"))
         await #expect(throws: Failure.self) {
             try await send(SessionRequest(token: token), to: server)
@@ -70,7 +70,9 @@ struct SignedRequestTests {
         #expect(server.requests.count == 4)
     }
 
-    @Test func `A token and a session are decoded and never show their values`() async throws {
+    @Test func `A token and a session are decoded, and descriptions do not contain their values`()
+        async throws
+    {
         let token = try TokenRequest().answer(from: Data(#"{"token":"abc123"}"#.utf8))
         #expect(token == Secret("abc123"))
         let session = try SessionRequest(token: token).answer(

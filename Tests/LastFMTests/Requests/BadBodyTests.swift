@@ -4,7 +4,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// Bodies that are no answers.
+/// Invalid response bodies.
 struct BadBodyTests {
     static let method = "user.getWeeklyChartList"
 
@@ -44,7 +44,7 @@ struct BadBodyTests {
         #expect(error(Data(body.utf8)) == Failure(.unexpectedAnswer, "\(Self.method) \(what)"))
     }
 
-    /// The error that a body gives on a stack as small as a secondary thread's on macOS.
+    /// The error for a body that is read on a stack as small as a secondary thread's on macOS.
     func errorOnSmallStack(_ body: String) async -> Failure? {
         await withCheckedContinuation { continuation in
             let thread = Thread { continuation.resume(returning: self.error(Data(body.utf8))) }
@@ -56,7 +56,8 @@ struct BadBodyTests {
     @Test(arguments: [
         "[", "{\"a\":", "[{\"a\":", "{\"weeklychartlist\":", "{\"weeklychartlist\":[",
     ])
-    func `Ten thousand levels are rejected on a small stack`(opening: String) async {
+    func `Ten thousand levels of nesting are rejected, even on a small stack`(opening: String) async
+    {
         let body = String(repeating: opening, count: 10_000)
         #expect(await errorOnSmallStack(body) == Failure(.notJSON(looksLikeHTML: false)))
     }
@@ -65,7 +66,7 @@ struct BadBodyTests {
         ("[", "]"), (#"{"chart":"#, "}"), (##"{"#text":"##, "}"), (#"[{"from":"#, "}]"),
         (#"{"@attr":"#, "}"), (#"{"user":"#, "}"),
     ])
-    func `The deepest nesting allowed fits on a small stack`(
+    func `JSON with the deepest allowed nesting is read on a small stack`(
         opening: String,
         closing: String
     ) async {
@@ -106,7 +107,8 @@ struct BadBodyTests {
         (500, .lastFM(.temporarilyUnavailable(status: 500))),
         (503, .lastFM(.temporarilyUnavailable(status: 503))),
     ])
-    func `HTML is interpreted by its status`(status: Int, expected: Failure) async throws {
+    func `An HTML response is classified by its status`(status: Int, expected: Failure) async throws
+    {
         let server = try LoopbackServer { _ in
             .response(status: status, body: Data("<html></html>".utf8))
         }

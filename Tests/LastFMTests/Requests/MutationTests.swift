@@ -4,9 +4,9 @@ import HTTP
 @testable import LastFM
 import Testing
 
-/// Recorded bodies with random damage: every one must give an answer or an error, never a crash.
+/// Reads recorded bodies with random damage, each of which must yield a value or an error.
 struct MutationTests {
-    /// A small generator whose numbers are the same in every run.
+    /// A small random number generator with the same numbers in every run.
     struct Generator: RandomNumberGenerator {
         var state: UInt64
         mutating func next() -> UInt64 {
@@ -45,11 +45,11 @@ struct MutationTests {
         return bytes
     }
 
-    @Test func `Twenty thousand damaged bodies give a response or an error`() throws {
+    @Test func `Twenty thousand damaged bodies are each decoded or rejected`() throws {
         var generator = Generator(state: 2005)
         let week = TimeSpan(from: 1_602_504_000, to: 1_603_108_800)
         var list = try recorded("user.getWeeklyChartList/lastfm-docs--getWeeklyChartList.json")
-        // The whole list would take most of the time for rows that are all alike.
+        // Shortened, because thousands of similar rows would take most of the test's time.
         list = Data(list.prefix(1500) + list.suffix(200))
         let bodies = try [
             recorded("user.getInfo/lastfm-docs--getInfo.json"),

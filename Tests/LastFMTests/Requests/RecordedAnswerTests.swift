@@ -3,7 +3,7 @@ import Foundation
 @testable import LastFM
 import Testing
 
-/// Each recorded answer of the real service, read as a person reads it.
+/// Recorded responses of the real service, compared with values that a person read from them.
 struct RecordedAnswerTests {
     @Test func `A user from 2020 is decoded`() throws {
         let info = try UserInfoRequest(user: "typhoonsnotabot")
@@ -159,7 +159,7 @@ struct RecordedAnswerTests {
         }
     }
 
-    @Test func `A page of plays is decoded without the current track`() throws {
+    @Test func `A page of plays is decoded without the track that is now playing`() throws {
         let folder = "user.getRecentTracks"
         let request = RecentTracksRequest(.init(user: "Frikandel_", from: 0, to: 1, limit: 1))
         let quiet = try request.answer(

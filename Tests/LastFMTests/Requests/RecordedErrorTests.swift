@@ -4,7 +4,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// The service's errors, recorded, over a real connection with the status they came with.
+/// Recorded errors of the service, sent over a real connection with their original status.
 struct RecordedErrorTests {
     static let serverTrouble =
         "Operation failed - Most likely the backend service failed. Please try again."

@@ -3,7 +3,7 @@ import Foundation
 @testable import LastFM
 import Testing
 
-/// The recorded answers that the crate is made of.
+/// Recorded responses with the albums, tracks, artists and tags that the crate uses.
 struct TopAlbumTests {
     @Test func `A user's top albums are decoded with plays and covers`() throws {
         let albums = try UserTopAlbumsRequest(user: "AIDAN-", period: .overall)
@@ -38,7 +38,7 @@ struct TopAlbumTests {
         }
     }
 
-    @Test func `An artist's top albums are decoded without the one for plays that have no album`()
+    @Test func `An artist's top albums omit the row named (null), for plays without an album`()
         throws
     {
         let albums = try ArtistTopAlbumsRequest(artist: "Soundgarden")
@@ -85,7 +85,7 @@ struct TopAlbumTests {
         #expect(tags.allSatisfy { (0...100).contains($0.count) })
     }
 
-    @Test func `Unknown names give an empty list`() throws {
+    @Test func `Responses about unknown names are decoded as empty lists`() throws {
         #expect(
             try TagTopAlbumsRequest(tag: "thistagdoesntexist").answer(
                 from: recorded("tag.getTopAlbums/lastfm-docs--ex-of-a-tag-that-doesn-t-exist.json")
