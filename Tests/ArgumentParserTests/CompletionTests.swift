@@ -10,7 +10,7 @@ struct CompletionTests {
             .expect(output("--generate-completion-script", shell))
     }
 
-    @Test func `bash accepts the script`() throws {
+    @Test func `bash loads its completion script without errors`() throws {
         let result = try run("set -eu; source /dev/stdin")
         #expect(result == "")
     }
@@ -50,7 +50,7 @@ struct CompletionTests {
                 + "--generate-completion-script --years-ago --min-plays --date --tag --user"
         ),
     ])
-    func `bash completes words with the script`(line: String, expected: String) throws {
+    func `bash completes words with its completion script`(line: String, expected: String) throws {
         let words = line.split(separator: " ", omittingEmptySubsequences: false)
         let script = """
             source /dev/stdin

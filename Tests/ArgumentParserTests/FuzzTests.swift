@@ -2,7 +2,7 @@ import ArgumentParser
 import Testing
 
 struct FuzzTests {
-    /// A generator whose numbers are the same in every run.
+    /// A random number generator with the same numbers in every run.
     struct Seeded: RandomNumberGenerator {
         var state: UInt64
 
@@ -25,7 +25,7 @@ struct FuzzTests {
     ]
 
     @Test(arguments: 0..<8 as Range<UInt64>)
-    func `Random words never cause a crash and always give an exit status`(seed: UInt64) {
+    func `Random words never crash, and every error has a message and exit status`(seed: UInt64) {
         var generator = Seeded(state: seed)
         for _ in 0..<1000 {
             let words = (0..<Int.random(in: 0...7, using: &generator)).map { _ -> String in

@@ -10,7 +10,7 @@ struct HelpTests {
         try Fixture(name: "week.txt").expect(output("week", "--help"))
     }
 
-    @Test func `Lines fit the width`() {
+    @Test func `Lines of a help screen have at most 80 characters`() {
         #expect(output("week", "--help").split(separator: "\n").allSatisfy { $0.count <= 80 })
     }
 
@@ -33,7 +33,7 @@ struct HelpTests {
         )
     }
 
-    @Test func `Arguments come first, and a custom usage line is kept`() {
+    @Test func `Help lists arguments before options and uses a custom usage line`() {
         #expect(
             output("scan", "--help") == """
                 Read a folder.
@@ -51,7 +51,7 @@ struct HelpTests {
         )
     }
 
-    @Test func `The summary only names the options of groups with a title`() {
+    @Test func `The -h summary lists only the names of options in titled groups`() {
         let summary = output("week", "-h")
         #expect(
             summary.contains("GLOBAL OPTIONS:\n  --demo --verbose --quiet --format --api-url\n")

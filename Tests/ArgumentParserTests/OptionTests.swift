@@ -16,7 +16,7 @@ struct OptionTests {
         ["--years-ago", "3"], ["--years-ago=3"], ["-y", "3"], ["-y3"], ["-y=3"], ["-vy3"],
         ["-vqy", "3"],
     ])
-    func `A value can follow its name in several ways`(words: [String]) throws {
+    func `An option's value can follow its name in several ways`(words: [String]) throws {
         let week = try #require(try Shelf.parseAsRoot(["week"] + words) as? Week)
         #expect(week.yearsAgo == 3)
     }
@@ -26,7 +26,7 @@ struct OptionTests {
         #expect(week.global.quiet && week.global.verbose)
     }
 
-    @Test func `The last of several values wins`() throws {
+    @Test func `The last of an option's values wins`() throws {
         #expect(try parse("week", "--years-ago", "3", "-y4").yearsAgo == 4)
     }
 
@@ -46,7 +46,7 @@ struct OptionTests {
         #expect(try parse("week", "--min-plays", "-5").minPlays == -5)
     }
 
-    @Test func `A function can parse a value`() throws {
+    @Test func `A custom type can parse its value`() throws {
         #expect(try parse("week", "--date", "2024-11-18").date?.text == "2024-11-18")
     }
 }

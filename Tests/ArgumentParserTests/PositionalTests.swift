@@ -9,7 +9,7 @@ struct PositionalTests {
         #expect(move.reason == nil)
     }
 
-    @Test func `A repeating argument takes every word, wherever options appear`() throws {
+    @Test func `A repeating argument collects all words, even those after options`() throws {
         let add = try parse("friends", "add", "a", "--demo", "b", as: AddFriend.self)
         #expect(add.names == ["a", "b"])
         #expect(add.global.demo)
@@ -25,7 +25,7 @@ struct PositionalTests {
         #expect(try parse("friends", "move", "joe", "-1", as: MoveFriend.self).position == -1)
     }
 
-    @Test func `An argument may be omitted`() throws {
+    @Test func `An optional argument may be omitted`() throws {
         #expect(try parse("scan", as: Scan.self).source == nil)
         #expect(try parse("scan", "-", as: Scan.self).source == "-")
     }

@@ -6,7 +6,7 @@ struct RequestTests {
         ["--help"], ["-h"], ["help"], ["--demo", "-h"], ["-vh"], ["--years-ago", "3", "--help"],
         ["--bogus", "--help"],
     ])
-    func `Help is shown for the root`(words: [String]) {
+    func `Help is shown for the root command`(words: [String]) {
         #expect(firstLine(words) == "Look after a shelf of records.")
     }
 
@@ -18,16 +18,16 @@ struct RequestTests {
         #expect(firstLine(words) == "Show one week's records.")
     }
 
-    @Test func `Help reaches nested commands`() {
+    @Test func `Help is shown for nested commands`() {
         #expect(output("help", "friends", "add") == output("friends", "add", "--help"))
         #expect(status("help", "friends", "add") == 0)
     }
 
-    @Test func `Help after -- is an argument`() throws {
+    @Test func `A help option after -- is an argument`() throws {
         #expect(try parse("friends", "add", "--", "-h", as: AddFriend.self).names == ["-h"])
     }
 
-    @Test func `Help after -- does not hide earlier errors`() {
+    @Test func `A help option after -- does not hide earlier errors`() {
         #expect(status("--bogus", "--", "--help") != 0)
     }
 
@@ -42,14 +42,14 @@ struct RequestTests {
         #expect(status("--generate-completion-script=zsh") == 0)
     }
 
-    @Test func `A completion script is printed for the root only`() {
+    @Test func `A completion script is printed only for the root command`() {
         let script = output("--generate-completion-script", "bash")
         #expect(script.hasPrefix("# Completes the words of shelf in bash."))
         #expect(output("--generate-completion-script=bash") == script)
         #expect(output("week", "--generate-completion-script", "bash").hasPrefix("Error: Unknown"))
     }
 
-    @Test func `A command may declare an option with the name of a built-in one`() throws {
+    @Test func `A command's own -h option replaces the short help option`() throws {
         struct Tall: ParsableCommand {
             @Option(name: .shortAndLong) var height = 1
         }

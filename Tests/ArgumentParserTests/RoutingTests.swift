@@ -31,11 +31,11 @@ struct RoutingTests {
         #expect(try parse("--user", "friends").user == "friends")
     }
 
-    @Test func `A hidden subcommand can be called`() throws {
+    @Test func `A hidden subcommand can be run`() throws {
         _ = try parse("secret", as: Secret.self)
     }
 
-    @Test func `A command that only groups others shows its help`() {
+    @Test func `Running a command that only groups others shows its help`() {
         #expect(output("friends").contains("USAGE: shelf friends <command>"))
         #expect(status("friends") == 0)
     }

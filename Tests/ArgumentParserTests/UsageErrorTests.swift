@@ -65,7 +65,7 @@ struct UsageErrorTests {
                 + "Use bash, zsh or fish. Did you mean \"zsh\"?"
         ),
     ])
-    func `An error names the argument at fault`(words: [String], message: String) {
+    func `An error message names the invalid argument`(words: [String], message: String) {
         #expect(firstLine(words) == "Error: " + message)
         #expect(throws: (any Error).self) { try Shelf.parseAsRoot(words) }
         do {
@@ -106,7 +106,7 @@ struct UsageErrorTests {
         #expect(Shelf.fullMessage(for: validation).hasPrefix("Error: No.\nUsage: shelf "))
     }
 
-    @Test func `A clean exit thrown by validation stays clean`() {
+    @Test func `A clean exit thrown by validation exits with success and its message`() {
         struct Asks: ParsableCommand {
             func validate() throws { throw CleanExit.message("Bye") }
         }

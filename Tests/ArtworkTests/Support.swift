@@ -3,16 +3,16 @@ import TestSupport
 
 @testable import Artwork
 
-/// A recorded file of this target.
+/// The fixture at this path.
 func file(_ path: String) throws -> Data {
     try fixture(path, in: .module)
 }
 
 extension Picture {
-    /// Such as `48 x 36`.
+    /// The size in pixels, such as `48 x 36`.
     var measure: String { "\(width) x \(height)" }
 
-    /// A picture whose pixels are made one by one, opaque unless told otherwise.
+    /// A picture whose pixels a function returns, as RGB or RGBA; RGB pixels are opaque.
     static func drawn(
         _ width: Int,
         _ height: Int,
@@ -32,7 +32,7 @@ extension Picture {
     }
 }
 
-/// The most memory that this process has had, in bytes.
+/// The peak memory of this process, in bytes.
 func peakMemory() -> Int {
     var usage = rusage()
     #if canImport(Glibc)

@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// A checked-in text; `RECORD_FIXTURES=1` writes it anew, and that run fails.
+/// An expected output in `Fixtures`. With `RECORD_FIXTURES=1`, it is rewritten and the test fails.
 struct Fixture {
     var name: String
 

@@ -1,7 +1,7 @@
 import ArgumentParser
 import Testing
 
-/// Parses words as the sample program, and expects a certain command.
+/// Parses words as the sample program, and requires a command of this type.
 func parse<Command: ParsableCommand>(
     _ words: String...,
     as type: Command.Type = Week.self
@@ -9,7 +9,7 @@ func parse<Command: ParsableCommand>(
     try #require(try Shelf.parseAsRoot(words) as? Command)
 }
 
-/// What the sample program prints for words that do not name a runnable command.
+/// The sample program's message for these words; the command's type if they run one.
 func output(_ words: String...) -> String {
     do {
         return "a \(type(of: try Shelf.parseAsRoot(words)))"
@@ -18,7 +18,7 @@ func output(_ words: String...) -> String {
     }
 }
 
-/// The first line of what the sample program prints.
+/// The first line of the sample program's message.
 func firstLine(_ words: [String]) -> String {
     do {
         return "a \(type(of: try Shelf.parseAsRoot(words)))"

@@ -1,6 +1,6 @@
 import ArgumentParser
 
-/// A program with everything that a command can declare.
+/// A sample program that uses everything a command can declare.
 struct Shelf: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "shelf",
@@ -14,7 +14,7 @@ struct Shelf: ParsableCommand {
     @OptionGroup(title: "Global options") var global: GlobalOptions
 }
 
-/// Options that every command of `Shelf` takes.
+/// The options that the commands of `Shelf` share.
 struct GlobalOptions: ParsableArguments {
     @Flag(help: "Use built-in data.")
     var demo = false

@@ -35,7 +35,7 @@ struct CollageTests {
         for (x, y) in [(1, 1), (18, 18)] { #expect(pixel(collage, x, y) == [255, 0, 0, 255]) }
     }
 
-    @Test func `The grid stays within its limits`() throws {
+    @Test func `The grid has between three and ten tiles per side`() throws {
         #expect(
             try #require(Collage.picture(tiles: [], perSide: 0, tileSize: 16)).measure == "48 x 48"
         )
@@ -45,7 +45,7 @@ struct CollageTests {
         )
     }
 
-    @Test func `A sleeve fills its field`() throws {
+    @Test func `A sleeve fills its tile`() throws {
         let sleeve = Sleeve(title: "Dois", artist: "Legião", identity: "legião\ndois")
         let collage = try #require(
             Collage.picture(tiles: [.sleeve(sleeve)], perSide: 3, tileSize: 120)

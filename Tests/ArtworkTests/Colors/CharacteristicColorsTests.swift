@@ -7,7 +7,7 @@ import Testing
 struct CharacteristicColorsTests {
     private typealias Pixel = (red: UInt8, green: UInt8, blue: UInt8)
 
-    /// A picture of colors, each so many times.
+    /// The characteristic colors of a picture with these numbers of pixels in each color.
     private func colors(_ parts: [(Pixel, Int)]) throws -> CharacteristicColors? {
         var pixels: [UInt8] = []
         for (pixel, count) in parts {
@@ -43,7 +43,7 @@ struct CharacteristicColorsTests {
     }
 
     @Test func `The two colors differ clearly, even for a one-color cover`() throws {
-        // The second red is too near.
+        // The second red is too close to the first.
         let near = try #require(
             try colors([((220, 30, 40), 50), ((190, 30, 40), 49), ((30, 120, 60), 10)])
         )
@@ -55,7 +55,7 @@ struct CharacteristicColorsTests {
         }
     }
 
-    @Test func `A gray cover has none, and specks do not count`() throws {
+    @Test func `A gray cover, even with specks of color, has no characteristic colors`() throws {
         #expect(try colors([((200, 200, 200), 60), ((30, 30, 34), 40)]) == nil)
         #expect(try colors([((200, 200, 200), 999), ((255, 0, 0), 1)]) == nil)
     }
@@ -85,7 +85,7 @@ struct CharacteristicColorsTests {
     func `One strong color comes before any number of dull ones`(seed: Int) throws {
         var random = SeededGenerator(seed: UInt64(seed))
         let color = strong(&random)
-        // A twentieth of the picture.
+        // The strong color fills a twentieth of the picture.
         let parts = [(color, 20)] + (0..<8).map { _ in (dull(&random), 47) }
         let found = try #require(try colors(parts.shuffled(using: &random)), "\(parts)")
         let expected = RGBColor(red: color.red, green: color.green, blue: color.blue)
@@ -94,7 +94,7 @@ struct CharacteristicColorsTests {
     }
 
     @Test(arguments: 0..<300)
-    func `Only colors of the picture are found, and no dull ones`(seed: Int) throws {
+    func `The first color is never dull, and only dull pictures have none`(seed: Int) throws {
         var random = SeededGenerator(seed: UInt64(seed))
         let parts = (0..<Int.random(in: 1...6, using: &random)).map { _ in
             (
@@ -109,7 +109,7 @@ struct CharacteristicColorsTests {
         #expect(distance(found) >= CharacteristicColors.distance, "\(parts)")
         let first = (found.first.red, found.first.green, found.first.blue)
         #expect(!isDull(first), "\(parts)")
-        // The same colors in another order, and twice as many, are the same cover.
+        // Reordering and doubling the pixels must not change the result.
         #expect(try colors(parts.map { ($0, $1 * 2) }.reversed()) == found, "\(parts)")
     }
 

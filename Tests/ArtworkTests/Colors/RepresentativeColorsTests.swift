@@ -5,7 +5,7 @@ import Testing
 @testable import Artwork
 
 struct RepresentativeColorsTests {
-    @Test func `Ten pictures match an independent computation`() throws {
+    @Test func `The colors of ten pictures match an independent computation`() throws {
         let rows = String(decoding: try file("colors.tsv"), as: UTF8.self).split(separator: "\n")
         #expect(rows.count == 10)
         for row in rows {
@@ -22,7 +22,7 @@ struct RepresentativeColorsTests {
         }
     }
 
-    @Test func `Pictures without color get pleasant colors`() throws {
+    @Test func `Black, white and transparent pictures get fixed default colors`() throws {
         let black = try Picture.drawn(3, 3) { _, _ in [0, 0, 0] }
         #expect(RepresentativeColors(of: black) == .dark)
         #expect(RepresentativeColors.dark.primary == RGBColor(red: 15, green: 24, blue: 46))
@@ -42,14 +42,14 @@ struct RepresentativeColorsTests {
         #expect(colors.secondary != colors.primary)
     }
 
-    @Test func `Two opposites meet in the middle`() throws {
+    @Test func `The primary color of a half red, half blue picture is their average`() throws {
         let picture = try Picture.drawn(2, 1) { x, _ in x == 0 ? [255, 0, 0] : [0, 0, 255] }
         #expect(
             RepresentativeColors(of: picture).primary == RGBColor(red: 128, green: 0, blue: 128)
         )
     }
 
-    @Test func `Readable text has enough contrast on every background`() {
+    @Test func `Adjusted text has enough contrast on every background`() {
         let levels: [UInt8] = [0, 40, 90, 118, 128, 150, 200, 255]
         let shades = levels.flatMap { red in
             levels.flatMap { green in levels.map { RGBColor(red: red, green: green, blue: $0) } }
@@ -62,13 +62,13 @@ struct RepresentativeColorsTests {
         }
     }
 
-    @Test func `Readable text does not change`() {
+    @Test func `Text that is already readable keeps its color`() {
         let (white, navy) = (
             RGBColor(red: 255, green: 255, blue: 255), RGBColor(red: 15, green: 24, blue: 46)
         )
         #expect(Contrast.readable(white, on: navy) == white)
         #expect(abs(Contrast.ratio(white, RGBColor(red: 0, green: 0, blue: 0)) - 21) < 0.001)
-        // The value that WCAG's own examples give for #777777 on white.
+        // The ratio in WCAG's examples for #777777 on white.
         #expect(
             abs(Contrast.ratio(white, RGBColor(red: 119, green: 119, blue: 119)) - 4.48) < 0.005
         )

@@ -6,7 +6,7 @@ import Testing
 @testable import Artwork
 
 struct TonesTests {
-    /// A thousand colors from everywhere in the cube, always the same.
+    /// A thousand pseudorandom colors, the same in every run.
     static let colors: [RGBColor] = {
         var state: UInt64 = 47
         return (0..<1000).map { _ in
@@ -38,7 +38,8 @@ struct TonesTests {
     }
 
     @Test(arguments: [true, false])
-    func `The levels stay distinct on every cell of a blurred cover`(isDark: Bool) throws {
+    func `The three text levels stay distinct on every cell of a blurred cover`(isDark: Bool) throws
+    {
         for start in stride(from: 0, to: 1000, by: 10) {
             let picture = try Picture.drawn(6, 6) { x, y in
                 let color = Self.colors[(start + y * 6 + x) % 1000]
@@ -52,7 +53,7 @@ struct TonesTests {
         }
     }
 
-    @Test func `A backdrop has the picture's colors where the picture has them`() throws {
+    @Test func `A backdrop has the picture's colors in the same positions`() throws {
         let picture = try Picture.drawn(60, 60) { x, y in
             x < 30 ? [200, 0, 0] : y < 30 ? [0, 200, 0] : [0, 0, 200]
         }

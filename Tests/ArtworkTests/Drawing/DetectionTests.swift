@@ -29,7 +29,7 @@ struct DetectionTests {
         return abilities
     }
 
-    @Test func `A terminal's reports win over its name`() {
+    @Test func `What a terminal reports takes precedence over its name`() {
         let xterm = ["TERM": "xterm"]
         #expect(graphics(xterm, says: abilities(sixels: true)) == .sixel)
         #expect(graphics(xterm, says: abilities(kitty: true)) == .kitty)
@@ -48,7 +48,7 @@ struct DetectionTests {
         #expect(graphics(iterm, says: abilities(sixels: true)) == .iterm)
     }
 
-    @Test func `Inside tmux only what it passes through or shows itself is used`() {
+    @Test func `Inside a multiplexer only graphics that it supports are used`() {
         let tmux = ["TERM": "tmux-256color", "TMUX": "/tmp/tmux-0/default,1,0"]
         #expect(graphics(tmux, says: abilities(sixels: true, kitty: true)) == .kittyInTmux)
         #expect(graphics(tmux, .kitty, says: abilities(kitty: true)) == .kittyInTmux)
@@ -57,7 +57,7 @@ struct DetectionTests {
         #expect(graphics(tmux, .kitty, says: abilities(sixels: true)) == .symbols(.trueColor))
         #expect(graphics(tmux, .symbols, says: abilities(kitty: true)) == .symbols(.trueColor))
         #expect(graphics(tmux, says: abilities()) == .symbols(.trueColor))
-        // The number of an image is in a color that 16 colors do not have.
+        // The image ID is encoded as a color, for which 16 colors are too few.
         #expect(graphics(tmux, colors: .ansi16, says: abilities(kitty: true)) == .symbols(.ansi16))
         let zellij = ["TERM": "xterm-256color", "ZELLIJ": "0"]
         #expect(graphics(zellij, says: abilities(sixels: true)) == .sixel)
@@ -92,20 +92,20 @@ struct DetectionTests {
         ["TERM": "screen-256color", "KITTY_WINDOW_ID": "1"], ["TERM": "tmux-256color"],
         ["ZELLIJ": "0", "TERM": "xterm-kitty"],
     ])
-    func `A multiplexer that does not respond gets symbols only`(environment: [String: String]) {
+    func `A multiplexer that reports no abilities gets symbols`(environment: [String: String]) {
         for choice in ArtChoice.allCases where choice != .off {
             #expect(graphics(environment, choice) == .symbols(.trueColor))
         }
         #expect(graphics(environment, .off) == nil)
     }
 
-    @Test func `Without colors there is no picture`() {
+    @Test func `Without color support there is no picture`() {
         for choice in ArtChoice.allCases {
             #expect(graphics(["TERM": "xterm-kitty"], choice, colors: .none) == nil)
         }
     }
 
-    @Test func `A setting wins over detection`() {
+    @Test func `A setting overrides detection`() {
         #expect(graphics(["TERM": "xterm-kitty"], .symbols, colors: .ansi16) == .symbols(.ansi16))
         #expect(graphics([:], .sixel) == .sixel)
         #expect(graphics([:], .kitty) == .kitty)
@@ -113,7 +113,7 @@ struct DetectionTests {
         #expect(graphics(["TERM": "xterm-kitty"], .off) == nil)
     }
 
-    @Test func `Graphics are not written to a file unless requested`() {
+    @Test func `Output that is not a terminal gets symbols`() {
         #expect(graphics(["TERM": "xterm-kitty"], isTerminal: false) == .symbols(.trueColor))
     }
 }

@@ -10,7 +10,7 @@ struct DrawingTests {
         try .drawn(40, 40) { _, y in y < 20 ? [255, 0, 0] : [0, 0, 255] }
     }
 
-    @Test func `Cells next to text repeat their colors`() {
+    @Test func `Cells after a text character set their colors again`() {
         let cell = CellPicture.Cell(
             character: "x",
             foreground: .palette(1),
@@ -33,7 +33,7 @@ struct DrawingTests {
         #expect(picture.lines() == ["\(colors)x\(letter)\(colors)x\u{1B}[0m"])
     }
 
-    @Test func `A square takes twice as many columns as rows`() throws {
+    @Test func `A square picture takes twice as many columns as rows`() throws {
         let picture = try halves()
         #expect(
             CellSize(columns: 100, rows: 10).fitting(picture) == CellSize(columns: 20, rows: 10)
@@ -41,7 +41,7 @@ struct DrawingTests {
         #expect(CellSize(columns: 10, rows: 100).fitting(picture) == CellSize(columns: 10, rows: 5))
         let wide = try Picture.drawn(400, 1) { _, _ in [9, 9, 9] }
         #expect(CellSize(columns: 20, rows: 10).fitting(wide) == CellSize(columns: 20, rows: 1))
-        // Less than a column would stay empty.
+        // The picture may fill the tile, because less than a column would stay empty.
         let tile = CellSize(columns: 19, rows: 9)
         #expect(tile.fitting(picture, cell: CellPixels(width: 8, height: 17)) == tile)
         #expect(CellSize(columns: -4, rows: .max) == CellSize(columns: 1, rows: 1000))
@@ -90,7 +90,7 @@ struct DrawingTests {
         (TerminalGraphics.sixel, "\u{1B}P", "\u{1B}\\"), (.kitty, "\u{1B}_G", "\u{1B}\\"),
         (.iterm, "\u{1B}]1337;File=", "\u{7}"),
     ])
-    func `Graphics are one escape sequence`(
+    func `Terminal graphics begin and end with their escape sequences`(
         graphics: TerminalGraphics,
         start: String,
         end: String
@@ -122,7 +122,7 @@ struct DrawingTests {
             return
         }
         #expect(size == CellSize(columns: columns, rows: 2))
-        // The raster attributes: proportions of a pixel, then the width and the height.
+        // The raster attributes: the pixel aspect ratio, then the width and the height.
         let numbers = try #require(text.firstMatch(of: /"1;1;(\d+);(\d+)/))
         #expect(Int(numbers.1) == columns * width)
         let bare = 2 * height - (Int(numbers.2) ?? 0)

@@ -7,7 +7,7 @@ import Testing
 struct ScreenPictureTests {
     private let cell = CellPixels(width: 9, height: 20)
 
-    /// Red at the left, green at the right.
+    /// A picture whose left half is red and right half is green.
     private func picture(_ width: Int, _ height: Int) throws -> Picture {
         let pixels = (0..<width * height).flatMap { index -> [UInt8] in
             index % width < width / 2 ? [250, 0, 0, 255] : [0, 250, 0, 255]
@@ -15,7 +15,8 @@ struct ScreenPictureTests {
         return try #require(Picture(width: width, height: height, pixels: pixels))
     }
 
-    /// What a terminal shows once the picture was put on a screen.
+    /// The pictures in a simulated terminal after the picture is drawn, and the output that drew
+    /// it.
     private func played(_ picture: ScreenPicture?) throws -> (PlayedPictures, String) {
         var screen = Screen(size: TerminalSize(columns: 20, rows: 10))
         screen.place(try #require(picture), column: 2, row: 1)
@@ -28,7 +29,7 @@ struct ScreenPictureTests {
     }
 
     @Test(arguments: [(80, 80, 54, 60), (20, 10, 20, 10), (300, 100, 54, 20)])
-    func `kitty gets a file with no more pixels than the original has`(
+    func `kitty gets a file with at most as many pixels as the original`(
         width: Int,
         height: Int,
         fileWidth: Int,
@@ -58,13 +59,13 @@ struct ScreenPictureTests {
         #expect(try Picture.decode(file).width == 60)
     }
 
-    @Test func `Sixels have the size of the cells`() throws {
+    @Test func `Sixels are as large as the cells they cover`() throws {
         let size = CellSize(columns: 6, rows: 3)
         let shown = try picture(80, 80).screenPicture(in: size, as: .sixel, cell: cell)
         #expect(try played(shown).1.contains("\"1;1;54;60"))
     }
 
-    @Test func `Sixels need the cell size, and their number is limited`() throws {
+    @Test func `Sixels need a known cell size and are limited in pixels`() throws {
         let picture = try picture(8, 8)
         let size = CellSize(columns: 60, rows: 30)
         #expect(picture.screenPicture(in: size, as: .sixel, cell: nil) == nil)

@@ -5,7 +5,7 @@ import Testing
 
 struct DecodingTests {
     @Test(arguments: ["plain.png", "alpha.png", "plain.jpg", "progressive.jpg", "still.gif"])
-    func `Every format decodes to the same pattern`(name: String) throws {
+    func `The same picture is decoded from every format`(name: String) throws {
         let picture = try Picture.decode(file("formats/\(name)"))
         #expect(picture.measure == "48 x 36")
         let reference = try Picture.decode(file("formats/plain.png"))
@@ -21,7 +21,7 @@ struct DecodingTests {
     }
 
     @Test(arguments: ["plain.webp", "lossy.webp"])
-    func `WebP is decoded if a loader is installed, else rejected`(name: String) throws {
+    func `WebP is decoded if a loader is installed, and otherwise rejected`(name: String) throws {
         let data = try file("formats/\(name)")
         do throws(ArtworkError) {
             #expect(try Picture.decode(data).measure == "48 x 36")
@@ -30,7 +30,7 @@ struct DecodingTests {
         }
     }
 
-    @Test func `A photo's orientation tag rotates the picture`() throws {
+    @Test func `A photo is rotated according to its orientation tag`() throws {
         #expect(try Picture.decode(file("formats/rotated.jpg")).measure == "36 x 48")
     }
 
@@ -40,15 +40,15 @@ struct DecodingTests {
         "<!DOCTYPE html><title>Not found</title>", "/* XPM */ static char *a[] = {};",
         "RIFF....WAVE",
     ])
-    func `Other formats are rejected`(text: String) {
+    func `Unsupported formats are rejected`(text: String) {
         #expect(throws: ArtworkError.unsupportedFormat) { try Picture.decode(Data(text.utf8)) }
     }
 
     @Test(arguments: ["plain.png", "plain.jpg", "progressive.jpg", "still.gif"])
-    func `A file truncated anywhere is corrupt`(name: String) throws {
+    func `A truncated file is rejected at any length`(name: String) throws {
         let whole = try file("formats/\(name)")
         for length in stride(from: 8, to: whole.count - 2, by: 7) {
-            // Not `#expect(throws:)`, which would describe all pixels of a picture.
+            // A failing `#expect(throws:)` would print all pixels of the picture.
             let picture = try? Picture.decode(Data(whole.prefix(length)))
             #expect(picture?.measure == nil, "\(name) up to \(length)")
         }
@@ -70,7 +70,7 @@ struct DecodingTests {
         #expect(try Picture.decode(#require(picture.png())) == picture)
     }
 
-    @Test func `Scaling keeps the content`() throws {
+    @Test func `A scaled picture keeps its colors in place`() throws {
         let picture = try Picture.drawn(100, 100) { x, _ in x < 50 ? [255, 0, 0] : [0, 0, 255] }
         let small = try #require(picture.scaled(width: 4, height: 2))
         #expect(small.pixels.count == 32)

@@ -4,7 +4,7 @@ import Testing
 
 @testable import Artwork
 
-/// Files made to cost memory or time, or to end the program.
+/// Files designed to use up memory or time, or to crash the program.
 @Suite(.serialized)
 struct HostileImageTests {
     private func bigEndian(_ number: Int, _ bytes: Int) -> [UInt8] {
@@ -32,7 +32,7 @@ struct HostileImageTests {
         }
     }
 
-    /// The first file with another size in its header.
+    /// The sample file, with another size in its header.
     private func resized(_ name: String, at place: Int, _ width: [UInt8], _ height: [UInt8]) throws
         -> Data
     {
@@ -62,7 +62,7 @@ struct HostileImageTests {
         #expect(peakMemory() - before < 30_000_000)
     }
 
-    /// The first image of a GIF, repeated as further frames of one pixel each.
+    /// The still GIF, followed by frames of one pixel each.
     private func gif(frames: Int) throws -> Data {
         let still = [UInt8](try file("formats/still.gif"))
         let pixel: [UInt8] = [
@@ -71,7 +71,8 @@ struct HostileImageTests {
         return Data(still.dropLast() + Array(repeating: pixel, count: frames).joined() + [0x3B])
     }
 
-    /// A WebP animation of a still picture, repeated; the header may claim a larger canvas.
+    /// A WebP animation that repeats a still picture. Its header claims a square canvas with this
+    /// side, or by default the real size.
     private func webp(frames: Int, side: Int? = nil) throws -> Data {
         func chunk(_ name: String, _ content: [UInt8]) -> [UInt8] {
             Array(name.utf8) + Array(bigEndian(content.count, 4).reversed()) + content
@@ -127,8 +128,8 @@ struct HostileImageTests {
     }
 
     @Test func `Decoding a WebP animation stays within the memory limit for a picture`() throws {
-        // With a loader for WebP, this canvas of 9 million pixels would take 250 MB. Other tests run
-        // in the same process.
+        // With a loader for WebP, this canvas of 9 million pixels would take 250 MB. The limit
+        // leaves room for other tests, which run in the same process.
         let animation = try webp(frames: 2, side: 3000)
         let before = peakMemory()
         #expect(throws: ArtworkError.self) { try Picture.decode(animation) }
@@ -141,19 +142,19 @@ struct HostileImageTests {
         #expect(throws: ArtworkError.tooLarge) { try Picture.decode(data, timeLimit: .zero) }
     }
 
-    @Test func `More data than a cover can have is rejected`() {
+    @Test func `A file over the size limit for covers is rejected`() {
         let data = Data(count: Picture.dataSizeLimit + 1)
         #expect(throws: ArtworkError.tooLarge) { try Picture.decode(data) }
     }
 
-    @Test func `Compressed text in a PNG is not unpacked`() throws {
+    @Test func `Compressed text in a PNG is ignored`() throws {
         let plain = [UInt8](try file("formats/plain.png"))
         let text = bigEndian(5, 4) + Array("zTXtHello".utf8) + [0, 0, 0, 0]
         let marked = Data(plain[..<33] + text + plain[33...])
         #expect(try Picture.decode(marked) == Picture.decode(Data(plain)))
     }
 
-    @Test func `A JPEG with very many passes has a small size limit`() {
+    @Test func `A JPEG with thousands of scans has a small pixel limit`() {
         let scans = [UInt8](repeating: 0, count: 10) + (0..<10_000).flatMap { _ in [0xFF, 0xDA] }
         let budget = DecodingBudget(for: .jpeg, bytes: scans, maximumPixels: 40_000_000)
         #expect(budget.pixels == 20_000)
@@ -161,8 +162,8 @@ struct HostileImageTests {
         #expect(plain.pixels == 40_000_000)
     }
 
-    /// `ARTWORK_MUTATIONS` sets another number of files than two thousand.
-    @Test func `Damaged files give either a picture or an error`() throws {
+    /// `ARTWORK_MUTATIONS` sets the number of files; the default is 2000.
+    @Test func `A damaged file is either decoded or rejected`() throws {
         let names = [
             "plain.png", "alpha.png", "plain.jpg", "progressive.jpg", "still.gif", "animated.gif",
             "plain.webp", "lossy.webp", "rotated.jpg",

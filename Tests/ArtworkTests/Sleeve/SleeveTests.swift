@@ -14,7 +14,8 @@ struct SleeveTests {
         }
     }
 
-    @Test func `The spelling of the names does not change the design`() {
+    @Test
+    func `Sleeves with the same identity have the same design, however the names are spelled`() {
         let one = Sleeve(title: "Dois", artist: "Legião", identity: "same")
         let other = Sleeve(title: "DOIS", artist: "LEGIÃO", identity: "same")
         #expect(one.colors == other.colors)
@@ -24,7 +25,7 @@ struct SleeveTests {
         )
     }
 
-    @Test func `Text is readable on any album's colors, and colors vary`() {
+    @Test func `Text is readable on every sleeve, and colors vary by album`() {
         let sleeves = (0..<1000).map { sleeve("Volume \($0)") }
         for sleeve in sleeves {
             #expect(Contrast.ratio(Sleeve.ink, sleeve.colors.ground) >= 7)
@@ -49,7 +50,7 @@ struct SleeveTests {
     }
 
     @Test(arguments: ["", "日本語のアルバム", "🎧", "👩‍👩‍👧 family", String(repeating: "long ", count: 99)])
-    func `Text stays on the sleeve at every size`(title: String) throws {
+    func `Text fits on the sleeve at every size`(title: String) throws {
         for columns in 1...40 {
             let size = CellSize(columns: columns, rows: (columns + 1) / 2)
             let picture = try #require(sleeve(title).cells(in: size, colors: .trueColor))
@@ -64,11 +65,11 @@ struct SleeveTests {
         }
     }
 
-    @Test func `Without colors there is no sleeve`() {
+    @Test func `Without color support there is no sleeve`() {
         #expect(sleeve("Dois").cells(in: CellSize(columns: 4, rows: 2), colors: .none) == nil)
     }
 
-    @Test func `Names are typeset on large pictures`() throws {
+    @Test func `Large sleeves contain the names and are drawn the same each time`() throws {
         let names = ["Dois", "日本語のアルバム", "a\u{0}b", String(repeating: "long ", count: 2000), "🎧‮x"]
         for name in names {
             let named = Sleeve(title: name, artist: "Legião", identity: "same")
