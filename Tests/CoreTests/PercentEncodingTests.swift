@@ -14,12 +14,12 @@ struct PercentEncodingTests {
         #expect(percentEncodedQuery([("é", "猫😀e\u{301}")]) == "%C3%A9=%E7%8C%AB%F0%9F%98%80e%CC%81")
     }
 
-    @Test func `The given order is kept`() {
+    @Test func `Query parameters keep their order`() {
         #expect(percentEncodedQuery([("b", "1"), ("a", ""), ("b", "2")]) == "b=1&a=&b=2")
         #expect(percentEncodedQuery([]) == "")
     }
 
-    @Test func `Every scalar survives a round trip`() {
+    @Test func `Unicode scalars survive a round trip`() {
         for value in stride(from: UInt32(0), through: 0x10FFFF, by: 97) {
             guard let scalar = Unicode.Scalar(value) else { continue }
             let text = String(Character(scalar))

@@ -45,7 +45,7 @@ struct AlbumAnswerTests {
         }
     }
 
-    @Test func `Descriptions vary`() async throws {
+    @Test func `Album descriptions have more than 300 different texts`() async throws {
         let texts = Set(
             Catalogue.whole.albums.map { album in
                 AlbumDescription(of: album, url: "")
@@ -55,7 +55,7 @@ struct AlbumAnswerTests {
         #expect(texts.count > 300)
     }
 
-    @Test func `Track lists have different titles of sensible length`() {
+    @Test func `An album's tracks have unique titles and realistic lengths`() {
         for album in Catalogue.whole.albums {
             let tracks = TrackListing(of: album).tracks
             #expect((1...18).contains(tracks.count), "\(album.title)")
@@ -65,7 +65,7 @@ struct AlbumAnswerTests {
         }
     }
 
-    @Test func `A single track is an object, several are a list`() async throws {
+    @Test func `A single track is sent as an object, and several as a list`() async throws {
         var kinds: Set<Bool> = []
         for album in Catalogue.whole.albums where album.genre == .ambient {
             let response = try await demo.ask(
@@ -80,7 +80,7 @@ struct AlbumAnswerTests {
         #expect(kinds == [true, false])
     }
 
-    @Test func `The user’s plays are the total of all charts`() async throws {
+    @Test func `A user's play count for an album is the total of all charts`() async throws {
         let plays = ListenerHistory(of: .nora, catalogue: .whole)
             .plays(from: ListenerProfile.nora.registered, to: demo.now)
         for (position, count) in plays.sorted(by: { $0.key < $1.key }).prefix(12) {

@@ -6,7 +6,7 @@ import LastFM
 import TestSupport
 import Testing
 
-/// The demo's answers have the same keys and kinds of values as the recorded ones.
+/// The demo's responses have the same keys and value types as the recorded ones.
 struct AnswerShapeTests {
     private static let requests: [(fixture: String, method: String, parameters: [String: String])] =
         [
@@ -42,7 +42,7 @@ struct AnswerShapeTests {
         try JSONSerialization.jsonObject(with: fixture("\(name).json", in: .module))
     }
 
-    @Test func `Every method of the service is answered`() async throws {
+    @Test func `The demo responds to every Last.fm method that the client uses`() async throws {
         let package = URL(filePath: #filePath).deletingLastPathComponent()
             .deletingLastPathComponent().deletingLastPathComponent()
         let folder = package.appending(path: "Sources/LastFM/Methods")
@@ -58,7 +58,8 @@ struct AnswerShapeTests {
     }
 
     @Test(arguments: requests.indices)
-    func `A response has the recorded shape`(index: Int) async throws {
+    func `A response has the same keys and value types as the recorded one`(index: Int) async throws
+    {
         let request = Self.requests[index]
         let answer = try await DemoConversation().ask(request.method, request.parameters)
         let recorded = try recorded(request.fixture)
@@ -66,14 +67,15 @@ struct AnswerShapeTests {
         #expect(shape(ours) == shape(recorded))
     }
 
-    /// The answers whose notes about the whole list are fewer than the recorded ones.
+    /// These responses have fewer attributes about the whole list than the recorded ones, so only
+    /// their rows are compared.
     @Test(arguments: [
         ("artist.getTopAlbums", ["artist": "Otis Fennimore"]),
         ("artist.getTopTags", ["artist": "Otis Fennimore"]),
         ("tag.getTopAlbums", ["tag": "folk"]),
         ("user.getTopAlbums", ["user": DemoListener.name]),
     ])
-    func `List rows have the recorded shape`(
+    func `List rows have the same keys and value types as the recorded ones`(
         method: String,
         parameters: [String: String]
     ) async throws {
@@ -83,7 +85,7 @@ struct AnswerShapeTests {
         #expect(rows == shape(try recorded(method)).filter { $0.contains("[]") })
     }
 
-    @Test func `Errors are worded like the recorded ones`() async throws {
+    @Test func `Errors are equal to the recorded ones`() async throws {
         for request in Self.requests where request.fixture.hasPrefix("error") {
             let answer = try await DemoConversation().ask(request.method, request.parameters)
             let recorded = try recorded(request.fixture)
@@ -92,7 +94,7 @@ struct AnswerShapeTests {
         }
     }
 
-    /// Every path of keys, with the kind of value at its end.
+    /// Every path of keys, with the type of the value at its end.
     private func shape(_ value: Any, path: String = "") -> Set<String> {
         switch value {
         case let object as [String: Any]:

@@ -71,7 +71,7 @@ struct AnswerTests {
         return try await demo.body(TracksBody.self, "user.getRecentTracks", own).recenttracks
     }
 
-    @Test func `Recent tracks add up to the charts for every span`() async throws {
+    @Test func `Recent tracks add up to the album chart of the same span`() async throws {
         let week = 1_602_417_600
         for span in [week..<week + 604_800, week + 100_000..<week + 400_000] {
             let (from, to) = (span.lowerBound, span.upperBound)
@@ -93,7 +93,7 @@ struct AnswerTests {
     }
 
     @Test(arguments: [(1_602_417_600, 1_603_022_400), (1_602_500_000, 1_602_800_000)])
-    func `Artist and track charts count the same plays as album charts`(
+    func `Artist and track charts count the same plays as the recent tracks`(
         from: Int,
         to: Int
     ) async throws {
@@ -129,7 +129,7 @@ struct AnswerTests {
         #expect(songs.weeklytrackchart["track"]?.plays == byTrack)
     }
 
-    @Test func `Pages of recent tracks follow one another`() async throws {
+    @Test func `Each page of recent tracks continues where the previous one ends`() async throws {
         let span = ["from": "1602417600", "to": "1605000000"]
         let whole = try await tracks(span.merging(["limit": "1000"]) { $1 })
         let total = try #require(whole.attributes["total"].flatMap { Int($0) })
@@ -148,7 +148,7 @@ struct AnswerTests {
         #expect(beyond.track.isEmpty)
     }
 
-    @Test func `The chart list has only finished weeks`() async throws {
+    @Test func `The chart list contains only finished weeks`() async throws {
         let charts = try await demo.body(
             ListBody.self,
             "user.getWeeklyChartList",
@@ -161,7 +161,9 @@ struct AnswerTests {
     }
 
     @Test(arguments: [(-1, 1_000), (0, 1_001)])
-    func `A week joins the list the second it ends`(second: Int, count: Int) async throws {
+    func `A week appears in the chart list at the second it ends`(second: Int, count: Int)
+        async throws
+    {
         let demo = DemoConversation(now: 1_108_296_000 + 1_001 * 604_800 + second)
         let list = try await demo.body(
             ListBody.self,
@@ -182,7 +184,7 @@ struct AnswerTests {
         }
     }
 
-    @Test func `Names match in any case and come back in canonical case`() async throws {
+    @Test func `Usernames match in any case, and responses use the canonical case`() async throws {
         let user = try await demo.body(UserBody.self, "user.getInfo", ["user": "zOEoNrEPEAT"]).user
         #expect(user.name == "ZoeOnRepeat")
         #expect(user.realname == "Zoé Lambert")
@@ -197,7 +199,7 @@ struct AnswerTests {
         }
     }
 
-    @Test func `Friends come in pages`() async throws {
+    @Test func `Friends are returned in pages`() async throws {
         var names: [String] = []
         for page in 1...3 {
             let body = try await demo.body(
@@ -225,7 +227,7 @@ struct AnswerTests {
         )
     }
 
-    @Test func `Weeks before the account, in the future or with swapped bounds are empty`()
+    @Test func `Charts before registration, in the future or with swapped bounds are empty`()
         async throws
     {
         for (from, to) in [
@@ -236,7 +238,7 @@ struct AnswerTests {
         }
     }
 
-    @Test func `The current week has the plays so far`() async throws {
+    @Test func `The current week's chart has the plays so far`() async throws {
         let (from, to) = (1_794_744_000, 1_795_348_800)
         let saturday = try await demo.chart(from: from, to: to).plays.reduce(0, +)
         let monday = try await DemoConversation(now: from + 86_400).chart(from: from, to: to)
@@ -268,7 +270,7 @@ struct AnswerTests {
         ("user.getMoustache", ["user": "nora_needle"], 3, 400),
         ("", [:], 3, 400),
     ])
-    func `An unsupported request is an error with the service’s code and status`(
+    func `An invalid request gets the service's error code and status`(
         method: String,
         parameters: [String: String],
         code: Int,

@@ -4,7 +4,7 @@ import HTTP
 import LastFM
 import Testing
 
-/// Asks the demo at a fixed moment, 2026-11-21 09:00 UTC unless told otherwise.
+/// Sends requests to the demo at a fixed time, by default 2026-11-21 09:00 UTC.
 struct DemoConversation {
     static let saturday = 1_795_251_600
     var now = saturday

@@ -4,7 +4,7 @@ import HTTP
 import LastFM
 import Testing
 
-/// A change of these values changes the history that everybody sees in the demo.
+/// A change to these values means that everyone sees a different history in the demo.
 struct DeterminismTests {
     private let demo = DemoConversation()
 
@@ -19,7 +19,7 @@ struct DeterminismTests {
         )
     }
 
-    @Test func `All responses together have the expected digest`() async throws {
+    @Test func `All responses combined have the expected digest`() async throws {
         var digest: UInt64 = 0xCBF2_9CE4_8422_2325
         for user in [DemoListener.name] + DemoListener.friendNames {
             for start in stride(from: 1_169_380_800, to: 1_795_000_000, by: 604_800 * 7) {

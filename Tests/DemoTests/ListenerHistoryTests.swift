@@ -56,7 +56,7 @@ struct ListenerHistoryTests {
         #expect((0.4...0.7).contains(Double(topThree) / Double(total)))
     }
 
-    @Test func `One to six percent of the weeks are silent`() {
+    @Test func `One to six percent of each listener's weeks have no plays`() {
         for profile in ListenerProfile.all {
             let charts = charts(of: profile)
             let silent = charts.count { $0.plays.isEmpty }
@@ -83,7 +83,7 @@ struct ListenerHistoryTests {
         }
     }
 
-    @Test func `Favorites come back after a year or more, and new albums keep coming`() {
+    @Test func `Favorite albums return after more than a year, and every year brings new albums`() {
         var lastLoved: [Int: Int] = [:]
         var returns = 0
         var firstHeard: [Int: Int] = [:]
@@ -101,7 +101,7 @@ struct ListenerHistoryTests {
         }
     }
 
-    @Test func `Albums come and go over months`() {
+    @Test func `Many albums stay popular for at least four weeks, and none for sixty`() {
         let charts = charts(of: .nora)
         var streak: [Int: Int] = [:]
         var longest: [Int: Int] = [:]
@@ -116,7 +116,7 @@ struct ListenerHistoryTests {
         #expect(longest.values.allSatisfy { $0 < 60 })
     }
 
-    @Test func `Students play more than people with jobs`() {
+    @Test func `The user plays more in 2010, as a student, than in 2023, with a job`() {
         let history = history(.nora)
         func plays(_ year: Int) -> Int {
             history.plays(
@@ -127,7 +127,7 @@ struct ListenerHistoryTests {
         #expect(plays(2010) > plays(2023) * 3 / 2)
     }
 
-    @Test func `Listeners love different albums`() {
+    @Test func `Any two listeners share fewer than 13 of their 25 most played albums`() {
         let favourites = ListenerProfile.all.map { profile in
             let plays = history(profile).plays(
                 from: profile.registered,
@@ -143,13 +143,13 @@ struct ListenerHistoryTests {
         }
     }
 
-    @Test func `A light listener plays a handful of albums a week`() {
+    @Test func `A light listener plays three to eight albums in a typical week`() {
         let charts = charts(of: .joao).filter { !$0.plays.isEmpty }
         let sizes = charts.map(\.plays.count).sorted()
         #expect((3...8).contains(sizes[sizes.count / 2]))
     }
 
-    @Test func `The current week only grows until it is complete`() {
+    @Test func `The plays of the current week only grow until it is complete`() {
         let history = history(.nora)
         let week = ChartWeek(index: 1_000)
         let whole = history.plays(from: week.start, to: week.end)
@@ -167,7 +167,7 @@ struct ListenerHistoryTests {
         #expect((0.4...0.6).contains(share))
     }
 
-    @Test func `The play count is the total of all weeks`() {
+    @Test func `The total play count is the sum of all weeks`() {
         let end = ChartWeek(index: 900).end
         let history = history(.yukiko)
         let weeks = (0...900).map { ChartWeek(index: $0) }
@@ -175,7 +175,7 @@ struct ListenerHistoryTests {
         #expect(history.playCount(until: end) == sum.reduce(0, +))
     }
 
-    @Test func `Plays continue in 2100`() {
+    @Test func `Listeners still have realistic charts in 2100`() {
         let history = history(.nora)
         let week = ChartWeek.first(ofYear: 2100)
         let charts = (week..<week + 50).map {

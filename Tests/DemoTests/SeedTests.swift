@@ -7,14 +7,14 @@ struct SeedTests {
         #expect(Seed(0 as UInt64).value == 0xE220_A839_7B1D_CDAF)
     }
 
-    @Test func `Branches differ from each other and are the same every time`() {
+    @Test func `Branches of a seed differ from each other and are the same every time`() {
         let seed = Seed(text: "nora")
         let branches = (-500..<500).map { seed.branch($0).value }
         #expect(Set(branches).count == 1_000)
         #expect(branches == (-500..<500).map { seed.branch($0).value })
     }
 
-    @Test func `Fractions fill the unit interval evenly, and skewed ones lean toward zero`() {
+    @Test func `Fractions are evenly distributed, and skewed fractions are mostly small`() {
         let seeds = (0..<10_000).map { Seed(text: "even").branch($0) }
         #expect(seeds.allSatisfy { (0..<1).contains($0.fraction) })
         #expect(seeds.allSatisfy { (0...1).contains($0.skewedFraction) })
@@ -24,7 +24,7 @@ struct SeedTests {
         #expect(seeds.count { $0.skewedFraction > 0.75 } > 200)
     }
 
-    @Test func `Choosing from none gives the first index, and every choice comes up`() {
+    @Test func `A choice among none is 0, and choices among three reach all three`() {
         #expect(Seed(text: "none").below(0) == 0)
         #expect(Set((0..<200).map { Seed(text: "three").branch($0).below(3) }) == [0, 1, 2])
     }

@@ -14,7 +14,7 @@ struct CalendarDateTests {
     }
 
     @Test(arguments: ["2024-02-29", "2000-02-29", "1970-01-01", "1969-12-31", "0001-01-01"])
-    func `A day is written the way it was read`(text: String) throws {
+    func `A date's text is the text from which it was parsed`(text: String) throws {
         #expect(try #require(CalendarDate(text)).description == text)
     }
 
@@ -46,7 +46,8 @@ struct CalendarDateTests {
     @Test func `Dates agree with the Gregorian calendar from 1950 to 2200`() {
         var calendar = Calendar(identifier: .gregorian)
         calendar.timeZone = .gmt
-        // A prime number of seconds, a little over a week, visits all hours and days.
+        // A step of a little over a week, a prime number of seconds, reaches all hours and
+        // weekdays.
         for moment in stride(from: -631_152_000, to: 7_258_118_400, by: 700_001) {
             let parts = calendar.dateComponents(
                 [.year, .month, .day],

@@ -16,7 +16,7 @@ struct CalendarWeekTests {
         }
     }
 
-    @Test func `Every week number from 2004 to 2100 is the week that Python computes`() throws {
+    @Test func `Every week number from 2004 to 2100 gives the week that Python computes`() throws {
         let rows = try table("weeks")
         #expect(rows.count == 97 * 53)
         for row in rows {
@@ -40,7 +40,7 @@ struct CalendarWeekTests {
         }
     }
 
-    @Test func `Week 53 becomes 52 in a year that has no 53`() throws {
+    @Test func `Week 53 becomes week 52 in a year without week 53`() throws {
         let date = try #require(CalendarDate("2021-01-03"))
         let week = CalendarWeek(containing: date)
         #expect(week == CalendarWeek(year: 2020, number: 53))

@@ -76,7 +76,8 @@ struct JSONTextTests {
         #expect(JSONText([0x22, 0xC3, 0x22]) == nil)
     }
 
-    @Test func `The last of several values with one name wins, and setting it replaces them all`()
+    @Test
+    func `Of several members with one name, the last is read, and setting it replaces them all`()
         throws
     {
         let text = try #require(JSONText(#"{"a":1,"b":3,"\u0061":2}"#))
@@ -89,14 +90,14 @@ struct JSONTextTests {
     }
 
     @Test(arguments: [("[", "]"), ("{\"a\":", "}")])
-    func `Nesting does not use the stack`(opening: String, closing: String) async {
+    func `Deep nesting is parsed on a small stack`(opening: String, closing: String) async {
         let open = String(repeating: opening, count: 100_000)
         let whole = open + "1" + String(repeating: closing, count: 100_000)
         #expect(await onSmallStack { JSONText(whole).map { Data($0.bytes) } } == Data(whole.utf8))
         #expect(await onSmallStack { JSONText(open) } == nil)
     }
 
-    /// Does something on a stack as small as a secondary thread's on macOS.
+    /// Runs `body` on a stack as small as a secondary thread's on macOS.
     func onSmallStack<Result: Sendable>(
         _ body: @escaping @Sendable () -> Result
     ) async -> Result {

@@ -2,7 +2,7 @@ import Core
 import Foundation
 import Testing
 
-/// Which texts are JSON, and what is read from them.
+/// Parsing JSON and reading its values.
 struct JSONValueTests {
     private func value(_ text: String) -> JSONValue? { JSONValue(Data(text.utf8)) }
 
@@ -31,7 +31,7 @@ struct JSONValueTests {
         #expect(value(deep)?.kind == .list)
     }
 
-    @Test func `Members are found by name, escaped or not; the first of two wins`() {
+    @Test func `Members are found by name, escaped or not; the first of two equal names wins`() {
         let object = value(#"{"a":1,"b":null,"\u0061b":{"c":[2,{"d":3}]},"a":9}"#)
         #expect(object?["a"]?.integer == 1)
         #expect(object?["ab"]?["c"]?.elements.last?["d"]?.integer == 3)
@@ -67,7 +67,7 @@ struct JSONValueTests {
         #expect(value(written)?.elements.count == count)
     }
 
-    @Test func `Parsing gives the same string however Foundation encodes it`() throws {
+    @Test func `Text encoded by Foundation is parsed back to the same string`() throws {
         let text = (0x20...0x2FF).compactMap { Unicode.Scalar($0) }.map { String($0) }.joined()
         let written = try JSONSerialization.data(withJSONObject: ["text": text + "\u{0}\u{1F}😀"])
         #expect(JSONValue(written)?["text"]?.text == text + "\u{0}\u{1F}😀")

@@ -37,7 +37,9 @@ struct CoverTests {
     }
 
     @Test(arguments: [("small", 34), ("medium", 64), ("large", 174), ("mega", 300)])
-    func `The cover URLs an album lists lead to its cover`(size: String, side: Int) async throws {
+    func `An album's cover URLs return its cover in the listed size`(size: String, side: Int)
+        async throws
+    {
         struct Body: Decodable {
             var album: Album
             struct Album: Decodable { var image: [[String: String]] }
@@ -68,7 +70,7 @@ struct CoverTests {
         "art/300x300/0000000000000000.png", "art/300x300/x", "art/9999x9999/0.png",
         "art/34s/..%2F.png",
     ])
-    func `Unknown cover URLs are not found`(path: String) async throws {
+    func `Unknown cover URLs get a 404 response`(path: String) async throws {
         #expect(try await get("https://demo.vinylogue.invalid/\(path)").status == 404)
     }
 
