@@ -7,9 +7,9 @@ import Testing
 
 @testable import VinylogueKit
 
-/// A service whose answers a test sets, with a cache in memory, and a record of what was asked.
+/// A service with responses that the test sets, an in-memory cache, and a record of requests.
 final class FakeService: Sendable {
-    /// What the service does with the query of a request.
+    /// Returns the response body for a request's query.
     typealias Answering = @Sendable ([String: String]) throws -> String
 
     private let state: Mutex<State>
@@ -29,11 +29,11 @@ final class FakeService: Sendable {
         state = Mutex(State(answering: answering, now: now))
     }
 
-    /// The methods that were asked, in order.
+    /// The methods that were called, in order.
     var asked: [String] { state.withLock { $0.asked } }
-    /// How many requests of a method were under way at once, at the most.
+    /// The maximum number of simultaneous requests for a method.
     func mostAtOnce(_ method: String) -> Int { state.withLock { $0.mostAtOnce[method] ?? 0 } }
-    /// How many answers could not be kept.
+    /// The number of responses that could not be cached.
     var cacheFailures: Int { state.withLock { $0.cacheFailures } }
 
     func set(now: Date) { state.withLock { $0.now = now } }
@@ -48,7 +48,7 @@ final class FakeService: Sendable {
         }
     }
 
-    /// The service with its cache.
+    /// A source that uses this service and its cache.
     func cached(_ mode: CachedAnswers.Mode = .standard) throws -> LastFMSource {
         let location = try ServiceAddress(checking: "https://service.test/2.0/")
         let transport = Transport { request in
@@ -65,7 +65,7 @@ final class FakeService: Sendable {
                 return state.answering
             }
             defer { self.state.withLock { $0.underWay[method, default: 0] -= 1 } }
-            // Others may arrive meanwhile.
+            // Lets other requests arrive in the meantime.
             for _ in 0..<200 where self.mostAtOnce(method) < 3 { await Task.yield() }
             return HTTPResponse(status: 200, body: Data(try answering(query).utf8))
         }
@@ -94,7 +94,7 @@ final class FakeService: Sendable {
     }
 }
 
-/// Bodies as the service writes them.
+/// Response bodies in the service's format.
 enum Body {
     static func user(_ name: String, registered: Int) -> String {
         #"{"user":{"name":"\#(name)","playcount":"9","registered":{"unixtime":"\#(registered)"}}}"#

@@ -11,7 +11,7 @@ import Testing
 struct CoverLoaderTests {
     private static let address = "https://covers.test/a.png"
 
-    /// A server of pictures whose answers wait until the test lets them go.
+    /// A cover server that holds back its responses until the test calls `open()`.
     private final class Server: Sendable {
         private struct State {
             var requests = 0
@@ -77,7 +77,7 @@ struct CoverLoaderTests {
         while !condition(), !Task.isCancelled { await Task.yield() }
     }
 
-    @Test func `If one of two waiters for a cover leaves, the other still gets it`()
+    @Test func `If one of two tasks waiting for a cover is cancelled, the other still gets it`()
         async throws
     {
         for leaver in 0...1 {
@@ -87,7 +87,7 @@ struct CoverLoaderTests {
             await until { server.requests == 1 }
             while loader.downloads.waiterCount < 2 { await Task.yield() }
             tasks[leaver].cancel()
-            // The one who left need not wait for the download.
+            // The cancelled task does not wait for the download.
             await #expect(throws: CancellationError.self) { try await tasks[leaver].value }
             #expect(server.cancelled == 0)
             server.open()
@@ -96,7 +96,7 @@ struct CoverLoaderTests {
         }
     }
 
-    @Test func `A cover no one is waiting for is cancelled, and can be requested again`()
+    @Test func `A download that no task waits for is cancelled, and can be started again`()
         async throws
     {
         let server = Server()
@@ -112,7 +112,7 @@ struct CoverLoaderTests {
         #expect(server.requests == 2)
     }
 
-    @Test func `The reason why there is no cover is accurate`() async {
+    @Test func `Each reason for a missing cover is its own error`() async {
         let server = Server(status: 404)
         server.open()
         await #expect(throws: KitError.coverRefused(status: 404)) {

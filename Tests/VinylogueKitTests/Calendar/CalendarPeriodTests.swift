@@ -3,7 +3,7 @@ import Testing
 @testable import VinylogueKit
 
 struct CalendarPeriodTests {
-    @Test func `29 February becomes the 28th in other years`() throws {
+    @Test func `29 February becomes 28 February in years without a leap day`() throws {
         let day = CalendarPeriod.day(try #require(CalendarDate("2024-02-29")))
         #expect(day.inYear(2023).firstDay.description == "2023-02-28")
         #expect(day.inYear(2020).firstDay.description == "2020-02-29")

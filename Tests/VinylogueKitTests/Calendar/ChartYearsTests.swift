@@ -4,7 +4,7 @@ import Testing
 @testable import VinylogueKit
 
 struct ChartYearsTests {
-    /// Saturday, 2026-11-21 12:00 UTC: the week of 2026-11-16 is under way.
+    /// Saturday, 2026-11-21 12:00 UTC: the week of 2026-11-16 is in progress.
     private let now = Date(timeIntervalSince1970: 1_795_262_400)
 
     private func weeks(until end: Int, shiftedBy shift: Int = 0) -> [TimeSpan] {
@@ -27,7 +27,7 @@ struct ChartYearsTests {
         #expect(week.chartWeek.from == finished.last?.to)
     }
 
-    @Test func `A finished week that the service has not listed yet counts too`() throws {
+    @Test func `A finished week that the service has not listed yet also has a chart`() throws {
         let behind = weeks(until: 1_794_744_000 - TimeSpan.week)
         let years = ChartYears(listed: behind, registered: nil, now: now)
         let week = CalendarWeek(containing: try #require(CalendarDate("2026-11-14")))
@@ -41,7 +41,7 @@ struct ChartYearsTests {
         #expect(years.chartWeeks(with: week).keys.max() == 2025)
     }
 
-    @Test func `The week of registration has a chart and the one before has none`() throws {
+    @Test func `The week of registration has a chart, but the week before does not`() throws {
         // 2010-06-03, a Thursday.
         let years = ChartYears(listed: finished, registered: 1_275_566_400, now: now)
         let week = CalendarWeek(containing: try #require(CalendarDate("2010-06-03")))
@@ -76,7 +76,7 @@ struct ChartYearsTests {
         #expect(years.chartWeek(of: week) == nil)
     }
 
-    @Test func `Without a list the weeks follow from the calendar`() throws {
+    @Test func `Without a list from the service, weeks are computed from the calendar`() throws {
         let years = ChartYears(listed: [], registered: nil, now: now)
         let week = CalendarWeek(containing: try #require(CalendarDate("2016-11-21")))
         #expect(years.chartWeek(of: week) == week.chartWeek)

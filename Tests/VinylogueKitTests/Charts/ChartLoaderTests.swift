@@ -73,7 +73,7 @@ struct ChartLoaderTests {
         #expect(!service.asked.contains("user.getWeeklyAlbumChart"))
     }
 
-    @Test func `A second load makes no request`() async throws {
+    @Test func `Loading a chart a second time makes no request`() async throws {
         for _ in 1...2 {
             _ = try await loader().chart(of: "joe", on: try #require(date), in: .yearsAgo(3))
         }
@@ -102,7 +102,7 @@ struct ChartLoaderTests {
         }
     }
 
-    @Test func `An out-of-date part is reported`() async throws {
+    @Test func `A chart reports when an outdated response that it uses was fetched`() async throws {
         _ = try await loader().chart(of: "joe", on: try #require(date), in: .yearsAgo(3))
         service.set(now: now + 90_000)
         service.set { _ in "<html>" }
@@ -121,7 +121,7 @@ struct ChartLoaderTests {
     }
 
     @Test
-    func `Several people share one list of weeks, and one failure does not affect the rest`()
+    func `Several people share one list of weeks, and one failure does not affect the others`()
         async throws
     {
         service.set { query in

@@ -4,7 +4,9 @@ import Testing
 @testable import VinylogueKit
 
 struct YearPlaysTests {
-    @Test func `An album is the same in all years, however it is spelled`() async throws {
+    @Test func `Plays per year include an album's other spellings but not its other editions`()
+        async throws
+    {
         let now = Date(timeIntervalSince1970: 1_795_262_400)
         let service = FakeService(now: now) { query in
             switch query["method"] {

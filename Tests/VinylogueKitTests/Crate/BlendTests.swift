@@ -4,9 +4,9 @@ import Testing
 
 @testable import VinylogueKit
 
-/// Properties of the blend, over hundreds of seeded cases.
+/// Properties of the blend, tested with hundreds of seeded random cases.
 struct BlendTests {
-    /// Suggestions by as many artists, all with a cover.
+    /// Suggestions, each by a different artist and with a cover.
     private func albums(_ count: Int, _ name: String) -> [Suggestion] {
         (0..<count).map { index in
             Suggestion(
@@ -17,7 +17,7 @@ struct BlendTests {
         }
     }
 
-    /// Signals with lists that have duplicates, editions, few artists and missing covers.
+    /// Signals with random lists that contain duplicates, editions, few artists and missing covers.
     private func disorder(_ random: inout SeededGenerator, isGenre: Bool) -> [Blend.Part] {
         let dial = Dial.allCases.randomElement(using: &random) ?? .mixed
         return dial.shares(isGenre: isGenre).map { signal, share in
@@ -46,13 +46,13 @@ struct BlendTests {
         Quotas.places(limit, shares: parts.map(\.share), available: parts.map { _ in .max })
     }
 
-    /// The most albums of a signal that stand in a row.
+    /// The maximum number of consecutive albums from a signal.
     private func longestRun(of signal: Signal, in wall: [CrateAlbum]) -> Int {
         wall.split { $0.signal != signal }.map(\.count).max() ?? 0
     }
 
     @Test(arguments: Dial.allCases, [false, true])
-    func `With enough of everything the quotas are exact to one album`(
+    func `With enough albums, each signal's count is within one album of its quota`(
         dial: Dial,
         isGenre: Bool
     ) {
@@ -98,7 +98,7 @@ struct BlendTests {
     }
 
     @Test(arguments: Dial.allCases, [false, true])
-    func `A wall without some signals gives their shares to the rest in proportion`(
+    func `A wall without some signals gives their shares to the others in proportion`(
         dial: Dial,
         isGenre: Bool
     ) {
@@ -126,7 +126,7 @@ struct BlendTests {
         }
     }
 
-    @Test func `Slots never exceed what is available, and are all filled if possible`() {
+    @Test func `No signal gets more slots than albums, and all slots are filled if possible`() {
         var random = SeededGenerator(seed: 13)
         for _ in 0..<3000 {
             let count = Int.random(in: 1...6, using: &random)
@@ -141,7 +141,7 @@ struct BlendTests {
     }
 
     @Test
-    func `Early albums keep their slots, and the page its shares, once the rest arrives`() {
+    func `Early albums keep their slots, and the page keeps its quotas, once the others arrive`() {
         var random = SeededGenerator(seed: 19)
         for round in 0..<40 {
             let isGenre = round % 2 == 0
@@ -169,7 +169,7 @@ struct BlendTests {
     }
 
     @Test
-    func `An early wall never has duplicates or a third album by an artist, in any order`() {
+    func `A wall that starts early has no duplicates and at most two albums by an artist`() {
         var random = SeededGenerator(seed: 20)
         for round in 0..<40 {
             let parts = disorder(&random, isGenre: round % 2 == 0)
@@ -189,7 +189,7 @@ struct BlendTests {
         }
     }
 
-    @Test func `No kind has a longer run than its share requires`() {
+    @Test func `Interleaving keeps runs of one kind as short as its share allows`() {
         var random = SeededGenerator(seed: 14)
         for _ in 0..<5000 {
             let counts = (0..<Int.random(in: 1...6, using: &random)).map { _ in
@@ -212,7 +212,7 @@ struct BlendTests {
     }
 
     @Test(arguments: [false, true])
-    func `The wall follows its rules whatever the lists are`(isGenre: Bool) {
+    func `A wall from random lists follows all its rules`(isGenre: Bool) {
         var random = SeededGenerator(seed: 15)
         for _ in 0..<150 {
             let parts = disorder(&random, isGenre: isGenre)
@@ -241,7 +241,7 @@ struct BlendTests {
         }
     }
 
-    @Test func `A wall that could be full is full`() {
+    @Test func `A wall is full if there are enough albums`() {
         var random = SeededGenerator(seed: 16)
         for _ in 0..<300 {
             let lengths = (0..<5).map { _ in Int.random(in: 0...30, using: &random) }
@@ -282,7 +282,7 @@ struct BlendTests {
         #expect(shared?.url == "https://page")
     }
 
-    @Test func `A longer wall begins with the pages of a shorter one`() {
+    @Test func `A longer wall begins with the same pages as a shorter one`() {
         var random = SeededGenerator(seed: 17)
         for seed in 0..<100 {
             let blend = Blend(disorder(&random, isGenre: true), seed: seed)
@@ -291,7 +291,7 @@ struct BlendTests {
         }
     }
 
-    @Test func `Every page may have two albums by an artist, however long the wall is`() {
+    @Test func `Every page of a long wall may have two albums by an artist`() {
         let suggestions = (0..<300).map { index in
             Suggestion(
                 album: Album(artist: "Band \(index % 30)", title: "Album \(index)"),
@@ -310,7 +310,7 @@ struct BlendTests {
     }
 
     @Test(arguments: Dial.allCases)
-    func `A dial has a share for each signal, adding up to a hundred percent`(dial: Dial) {
+    func `A dial's shares cover all signals and add up to a hundred percent`(dial: Dial) {
         #expect(dial.wallShares.keys == Dial.mixed.wallShares.keys)
         #expect(dial.wallShares.values.reduce(0, +) == 100)
         #expect(dial.genreShares.keys == Dial.mixed.genreShares.keys)
@@ -319,7 +319,7 @@ struct BlendTests {
         #expect(all == Set(Signal.allCases))
     }
 
-    @Test func `Another seed gives another wall with the same quotas`() {
+    @Test func `A different seed gives a different wall with the same quotas`() {
         let parts = Dial.mixed.shares(isGenre: false).map { signal, share in
             Blend.Part(signal: signal, share: share, suggestions: albums(200, signal.rawValue))
         }

@@ -16,7 +16,7 @@ struct GenreTests {
         #expect(Genre.all.allSatisfy { $0.appleNumber != nil })
     }
 
-    @Test func `No spelling means two genres, and each is folded`() {
+    @Test func `Every spelling is in folded form and belongs to one genre`() {
         let genres = Genre.all.flatMap { [$0] + $0.subgenres }
         #expect(Set(genres.map(\.id)).count == genres.count)
         var owners: [String: String] = [:]
@@ -36,7 +36,7 @@ struct GenreTests {
         ("dnb", "drum-and-bass"), ("alternative country", "alt-country"), ("R&B", "rnb"),
         ("Neo-Soul", "neo-soul"), ("post  punk", "post-punk"), ("bebop", "bebop"),
     ])
-    func `Spellings are folded`(spelling: String, id: String) {
+    func `A genre is found by its different spellings`(spelling: String, id: String) {
         #expect(Genre.place(of: spelling)?.narrowest.id == id)
     }
 
@@ -45,7 +45,7 @@ struct GenreTests {
         #expect(Genre.place(of: tag) == nil)
     }
 
-    @Test func `Rare tags do not count, and specific ones count more than broad ones`() {
+    @Test func `Rare tags do not count, and specific tags rank above broad ones`() {
         let shares = GenreShares(tags: [
             ("seen live", 100), ("rock", 90), ("shoegaze", 50), ("jazz", 9),
         ])

@@ -7,7 +7,7 @@ import Testing
 
 @testable import VinylogueKit
 
-/// Marks that Apple Music gets, too.
+/// Sending favorites and dislikes to Apple Music.
 struct WriteBackTests {
     private let directory: TemporaryDirectory
     private let collection = AlbumCollection(.inMemory(PreferencesDocument()))
@@ -29,7 +29,7 @@ struct WriteBackTests {
         )
     }
 
-    /// Marks an album here, and queues that.
+    /// Marks an album in the collection and queues the mark for Apple Music.
     private func mark(
         _ album: Album,
         _ mark: AlbumCollection.Mark,
@@ -40,7 +40,7 @@ struct WriteBackTests {
         try writeBack.add(album, as: mark)
     }
 
-    @Test func `A favorite is added, rated and made a favorite there; a dislike is only rated`()
+    @Test func `A favorite is added, rated and favorited on Apple Music; a dislike is only rated`()
         async throws
     {
         let account = PretendAppleMusic()
@@ -62,7 +62,7 @@ struct WriteBackTests {
         #expect(account.marks.added == ["11"])
     }
 
-    @Test func `Only what failed is sent again later`() async throws {
+    @Test func `Only the failed request for a mark is sent again`() async throws {
         let isDown = Mutex(true)
         let account = PretendAppleMusic()
         let asked = Mutex<[String]>([])
@@ -81,11 +81,11 @@ struct WriteBackTests {
         asked.withLock { $0 = [] }
         #expect(try await writeBack(service).send().sent == [trust])
         #expect(account.marks.favorites == ["11"])
-        // The album's identifier was kept.
+        // The album's ID was stored, so the album is not searched again.
         #expect(asked.withLock { $0 } == ["/v1/me/storefront", "/v1/me/favorites"])
     }
 
-    @Test func `The requests for an album are sent in parallel`() async throws {
+    @Test func `The requests for one album are sent in parallel`() async throws {
         let underWay = Mutex((now: 0, most: 0))
         let service = try PretendAppleMusic().service(
             before: { request in
@@ -105,7 +105,7 @@ struct WriteBackTests {
         #expect(underWay.withLock { $0.most } == 3)
     }
 
-    @Test func `A mark removed in the meantime is not sent, and the latest one counts`()
+    @Test func `A mark that has since been removed is not sent, and the latest mark counts`()
         async throws
     {
         let account = PretendAppleMusic()
@@ -121,7 +121,7 @@ struct WriteBackTests {
         #expect(account.marks == PretendAppleMusic.Marks(ratings: ["12": -1]))
     }
 
-    @Test func `A missing album is reported once`() async throws {
+    @Test func `An album that is missing on Apple Music is reported once`() async throws {
         let writeBack = writeBack(try PretendAppleMusic().service())
         let album = Album(artist: "Nobody", title: "Dummy")
         try mark(album, .favorite, writeBack)
@@ -129,7 +129,7 @@ struct WriteBackTests {
         #expect(try await writeBack.send().notFound.isEmpty)
     }
 
-    @Test func `A refusal is not sent again`() async throws {
+    @Test func `A mark that Apple Music refuses is not sent again`() async throws {
         let account = PretendAppleMusic { _, isChange in
             isChange ? .refusal(status: 400, body: "") : nil
         }
@@ -140,7 +140,7 @@ struct WriteBackTests {
         #expect(try await writeBack.send().failed.isEmpty)
     }
 
-    @Test func `While another process is sending, marks wait`() async throws {
+    @Test func `Marks stay queued while another process is sending`() async throws {
         let account = PretendAppleMusic()
         let writeBack = writeBack(try account.service())
         try mark(trust, .dislike, writeBack)
@@ -152,7 +152,7 @@ struct WriteBackTests {
         #expect(try await writeBack.send().sent == [trust])
     }
 
-    @Test func `Without permission all marks wait`() async throws {
+    @Test func `Marks stay queued if Apple Music denies permission`() async throws {
         let account = PretendAppleMusic { _, _ in .refusal(status: 403, body: "") }
         let writeBack = writeBack(try account.service())
         try mark(trust, .dislike, writeBack)

@@ -4,7 +4,7 @@ import Testing
 
 @testable import VinylogueKit
 
-/// What a hostile or damaged description may do: nothing but be short.
+/// Limits for large, hostile and damaged descriptions.
 struct DescriptionLimitTests {
     @Test func `A megabyte is parsed quickly`() throws {
         let html = String(repeating: "<p>Eine <b>schöne</b> Platte &amp; mehr.\n", count: 25_000)
@@ -13,7 +13,7 @@ struct DescriptionLimitTests {
             let text = try #require(DescriptionText(html: html))
             #expect(text.paragraphs.count == 25_000)
         }
-        // Some ten times of what it takes unoptimized on a slow machine.
+        // About ten times as long as unoptimized code takes on a slow machine.
         #expect(time < .seconds(20))
     }
 
@@ -22,21 +22,21 @@ struct DescriptionLimitTests {
         #expect(DescriptionText(html: html)?.paragraphs.first?.utf8.count == 1_049_999)
     }
 
-    @Test func `Text over the limit is not a description`() {
+    @Test func `Text over the size limit is rejected`() {
         let limit = DescriptionText.sizeLimit
         #expect(DescriptionText(html: String(repeating: "a", count: limit)) != nil)
         #expect(DescriptionText(html: String(repeating: "a", count: limit + 1)) == nil)
     }
 
     @Test(arguments: ["b", "div", "a", "table", "p", "ul><li", "span"])
-    func `Ten thousand nested tags do no harm`(tag: String) {
+    func `Text before ten thousand nested tags is read`(tag: String) {
         let open = String(repeating: "<\(tag)>", count: 10_000)
         #expect(
             DescriptionText(html: "start \(open) end")?.paragraphs.first?.hasPrefix("start") == true
         )
     }
 
-    @Test func `Five thousand damaged texts do no harm`() throws {
+    @Test func `Most of five thousand damaged texts are still read`() throws {
         let whole = """
             <p>Nevermind &amp; <b>more <i>of</b> it</i>&#233;</p>\n\n<script>x</script><!-- c -->
             Zweite Zeile<br/><ul><li>日本語</ul> <a href="https://www.last.fm/x?a=1&b=2">Read more on

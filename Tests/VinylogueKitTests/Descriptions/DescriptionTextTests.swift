@@ -59,7 +59,7 @@ struct DescriptionTextTests {
         #expect(paragraphs("&amp;lt;") == ["&lt;"])
     }
 
-    @Test func `Invalid entities do no harm`() {
+    @Test func `Text around invalid entities is read`() {
         #expect(paragraphs("a &nosuch; b")?.first?.contains("b") == true)
         for entity in [
             "&#0;", "&#xD800;", "&#x110000;", "&#99999999999999999999;", "&", "&#", "&#x;",
@@ -68,7 +68,7 @@ struct DescriptionTextTests {
         }
     }
 
-    @Test func `Unclosed and stray tags do no harm`() {
+    @Test func `Text around unclosed and stray tags is read`() {
         #expect(paragraphs("<p>a <b>b <i>c</p></div>d") == ["a b c", "d"])
         #expect(paragraphs("a < b and c > d")?.joined().contains("c > d") == true)
         #expect(paragraphs("a <a href=\"unfinished")?.first == "a")
@@ -107,7 +107,7 @@ struct DescriptionTextTests {
         }
     }
 
-    @Test func `Text without an origin has no credit`() {
+    @Test func `Text without the closing link has no credit`() {
         #expect(DescriptionText(html: "<a href=\"x\">Last.fm</a> wrote")?.credit == nil)
         #expect(paragraphs("<a href=\"x\">Last.fm</a> wrote") == ["Last.fm wrote"])
     }

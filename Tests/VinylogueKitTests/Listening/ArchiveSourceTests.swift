@@ -27,7 +27,8 @@ struct ArchiveSourceTests {
         }
     }
 
-    /// An archive of plays of Joe at some times, read in full in a period; the last play is from `last`.
+    /// An archive with plays by Joe at these times in UTC, marked as complete for a period. The
+    /// last play's source is `last`.
     private func archive(
         _ times: [String],
         last: String = "lastfm",
@@ -100,7 +101,7 @@ struct ArchiveSourceTests {
         #expect(service.asked.isEmpty)
     }
 
-    @Test func `A week that the archive lacks in part comes from the service`() async throws {
+    @Test func `A week that is only partly in the archive comes from the service`() async throws {
         let archive = try archive(
             ["2025-11-20 10:00"],
             complete: 1_700_000_000...Int(Self.seconds("2025-11-20 12:00"))
@@ -199,7 +200,7 @@ struct ArchiveSourceTests {
         #expect(try await chart(history(archive, offset: berlin), .month).totalPlays == 1)
     }
 
-    @Test func `Artists and tracks are also counted`() async throws {
+    @Test func `Artist and track charts are also read from the archive`() async throws {
         let archive = try archive(["2025-11-20 10:00", "2025-11-20 11:00", "2025-11-20 12:00"])
         let artists = try await chart(history(archive), by: .artists)
         #expect(artists.rows.map(\.artist) == ["A"])
@@ -209,7 +210,7 @@ struct ArchiveSourceTests {
         #expect(tracks.rows.map(\.title) == ["T0", "T1", "T2"])
     }
 
-    @Test func `An album has its first and last play from the archive`() async throws {
+    @Test func `An album's first and last play come from the archive`() async throws {
         let archive = try archive(["2024-11-20 10:00", "2025-11-20 11:00", "2026-01-02 12:00"])
         let album = Album(artist: "a", title: "Two (Deluxe Edition)")
         let alone = try await history(archive, isAlone: true).details(of: album, for: "joe")
@@ -232,7 +233,7 @@ struct ArchiveSourceTests {
 
     @Test func `A year's albums are marked as forgotten or returned`() async throws {
         let archive = try archive([
-            // Only then; in 2014 and again in 2018, 2024 and 2025.
+            // One is played only in 2014; Two is played in 2014, 2018, 2024 and 2025.
             "2014-11-20 10:00", "2014-11-20 11:00", "2018-11-20 10:00", "2024-11-20 10:00",
             "2025-11-20 12:00",
         ])
@@ -247,7 +248,7 @@ struct ArchiveSourceTests {
         #expect(service.asked.isEmpty)
     }
 
-    @Test func `Archived albums link to their pages if those are known`() async throws {
+    @Test func `Rows from the archive have page URLs only if given a MusicPages`() async throws {
         let archive = try archive(["2014-11-20 10:00", "2025-11-20 11:00"])
         let history = try history(archive, isAlone: true, pages: MusicPages())
         let page = "https://www.last.fm/music/A"
@@ -287,7 +288,7 @@ struct ArchiveSourceTests {
         }
         #expect(try await details("One", history).services == [.lastFM])
         #expect(try await details("Two", history).services == both)
-        // What the service adds is of a server without a name.
+        // The service's details are from an unnamed server, which gets no credit.
         #expect(try await details("Two", self.history(archive)).services == [.spotify])
     }
 

@@ -7,13 +7,13 @@ import Testing
 @testable import VinylogueKit
 
 struct ArchiveSyncTests {
-    @Test func `A page dropped before it was sent is not counted as a request`() async throws {
+    @Test func `A page request that is dropped before it is sent is not counted`() async throws {
         let now: Int = 1_795_262_400
         let service = ScrobbleService(
             plays: ScrobbleService.plays(2500, from: now - 900 * 86_400, to: now - 60)
         )
-        // Of the first pages, the oldest fails while the next one, which was asked for ahead, is about
-        // to leave. What is asked for after that is smaller, or begins later.
+        // Page 3, the oldest of the first window, fails while the prefetched page 2 is about to be
+        // sent. Later requests are smaller or begin later, so they do not match `first`.
         let first = "from=1108295999&limit=1000"
         let isAsked = DispatchSemaphore(value: 0)
         let (drops, dropped) = AsyncStream<Void>.makeStream()
@@ -35,7 +35,7 @@ struct ArchiveSyncTests {
             dropped.finish()
             throw CancellationError()
         }
-        // Pages that nobody waits for are dropped at once.
+        // Without pauses, prefetched pages that no task waits for are dropped at once.
         var clock = RequestClock.live
         clock.sleep = { _ in }
         let folder = try TemporaryDirectory()
@@ -58,12 +58,13 @@ struct ArchiveSyncTests {
         #expect(outcome.requests == server.requests.count)
     }
 
-    /// What an answer says, as JSON, in place of the numbers of plays and pages and of its dates.
+    /// JSON values that replace the numbers of plays and pages, and the dates, in a response; nil
+    /// keeps the true value.
     struct Numbers: Sendable, CustomTestStringConvertible {
         var total: String?
         var pages: String?
         var date: String?
-        /// Whether all plays are there in the end.
+        /// Whether the sync gets all plays.
         var isComplete: Bool
         var testDescription: String {
             "total \(total ?? "true"), pages \(pages ?? "true"), date \(date ?? "true")"
@@ -84,7 +85,7 @@ struct ArchiveSyncTests {
     ]
 
     @Test(arguments: numbers)
-    func `Whatever numbers a response has, a sync ends with all plays or a reason`(
+    func `A sync ends with all plays or a reason, even if responses have impossible numbers`(
         numbers: Numbers
     ) async throws {
         let now: Int = 1_795_262_400
@@ -138,7 +139,7 @@ struct ArchiveSyncTests {
             #expect(outcome.gaps.isEmpty == numbers.isComplete)
             if numbers.isComplete { #expect(outcome.added == service.plays.count) }
         } catch is KitError {
-            // No number at all, or a body that is not JSON.
+            // The total is not a number, or the body is not JSON.
             #expect([#""many""#, "NaN"].contains(numbers.total))
         }
         #expect(service.requestCount < 2000)

@@ -30,7 +30,7 @@ struct AttributionTests {
             ),
         ] as [([String?], String?)]
     )
-    func `Services are credited by the URLs of what is shown`(
+    func `Services are credited if their URLs appear in the content`(
         addresses: [String?],
         words: String?
     ) {
@@ -45,13 +45,13 @@ struct AttributionTests {
             (["maloja", "pano", "scrobbler-log", "vinylogue", "salvaged", "x"], nil),
         ] as [([String], String?)]
     )
-    func `Services are credited by the sources of plays`(sources: [String], words: String?) {
+    func `Services are credited if plays come from them`(sources: [String], words: String?) {
         let site = MusicPages().site
         #expect(Attribution(ofPlaysFrom: sources, syncedWith: site).words == words)
     }
 
     @Test(arguments: [nil, "https://demo.vinylogue.invalid", "https://libre.fm"])
-    func `A sync with another server has no credits`(site: String?) {
+    func `Plays synced with another server are not credited to Last.fm`(site: String?) {
         #expect(Attribution(ofPlaysFrom: ["lastfm"], syncedWith: site).words == nil)
         let others = Attribution(ofPlaysFrom: ["lastfm", "spotify"], syncedWith: site)
         #expect(others.words == "from Spotify")

@@ -19,7 +19,7 @@ struct FreshnessTests {
         #expect(request.freshUntil(fetched: closed + 15 * 86_400 + 1) == .distantFuture)
     }
 
-    @Test func `A chart fetched while scrobbles may still arrive is fresh for an hour`() {
+    @Test func `A chart fetched within 15 days after its week is fresh for an hour`() {
         for age in [0, 86_400, 15 * 86_400] as [TimeInterval] {
             #expect(request.freshUntil(fetched: closed + age) == closed + age + 3600)
         }
@@ -58,7 +58,7 @@ struct FreshnessTests {
             let entry = CacheEntry(body: Data("x".utf8), stored: closed - age * 86_400)
             try folder.store(entry, named: name(letter))
         }
-        // Reading is using.
+        // Reading an entry counts as use.
         #expect(try folder.entry(named: name(used), now: closed - 89 * 86_400) != nil)
         for (leftover, age) in [(".tmp-1-a", 3601.0), (".tmp-1-b", 3599)] {
             let path = "\(folder.path)/\(leftover)"

@@ -23,7 +23,7 @@ struct FriendPagesTests {
         return try await history.friends(of: "joe", progress: progress).map(\.name)
     }
 
-    @Test func `All pages arrive in order, each friend once, and progress counts every page`()
+    @Test func `Pages are joined in order, each friend once, and progress counts every page`()
         async throws
     {
         let seen = Mutex<[Int]>([])
@@ -37,7 +37,7 @@ struct FriendPagesTests {
         #expect(seen.withLock { $0 } == Array(1...7))
     }
 
-    @Test func `More pages than a full list of friends needs are rejected at once`() async throws {
+    @Test func `Too many pages of friends are rejected after the first page`() async throws {
         let pages = FriendsList.limit / 500 + 1
         await #expect(throws: KitError.tooManyFriends(limit: FriendsList.limit)) {
             try await friends(pages: pages) { page in

@@ -13,7 +13,7 @@ struct LastFMSourceTests {
         service = FakeService(now: start) { Body.user($0["user"] ?? "", registered: 1_200_000_000) }
     }
 
-    @Test func `A fresh response makes no request`() async throws {
+    @Test func `A fresh cached response is used without a request`() async throws {
         let first = try await service.cached().answer(to: request)
         let second = try await service.cached().answer(to: UserInfoRequest(user: "JOE"))
         #expect(first.source == Provenance(kind: .network, fetchedAt: start))
@@ -22,7 +22,7 @@ struct LastFMSourceTests {
         #expect(service.asked == ["user.getInfo"])
     }
 
-    @Test func `An old response is replaced by a new one`() async throws {
+    @Test func `A cached response that is no longer fresh is replaced by a new one`() async throws {
         _ = try await service.cached().answer(to: request)
         service.set(now: start + 86_400)
         let answer = try await service.cached().answer(to: request)
@@ -62,7 +62,7 @@ struct LastFMSourceTests {
         }
     }
 
-    @Test func `When the service refuses, the old response is not used`() async throws {
+    @Test func `If the user no longer exists, the old response is not used`() async throws {
         _ = try await service.cached().answer(to: request)
         service.set(now: start + 90_000)
         service.set { _ in Body.userNotFound }
@@ -72,7 +72,7 @@ struct LastFMSourceTests {
     }
 
     @Test(arguments: ["", "{", "<html>", "null", #"{"user":{"name":"ann"}}"#, Body.userNotFound])
-    func `A damaged entry is replaced`(body: String) async throws {
+    func `A damaged cache entry is replaced`(body: String) async throws {
         _ = try await service.cached().answer(to: request)
         service.damageCache(with: body)
         let answer = try await service.cached().answer(to: request)
@@ -81,7 +81,7 @@ struct LastFMSourceTests {
         #expect(service.asked.count == 2)
     }
 
-    @Test func `An entry from the future is not fresh`() async throws {
+    @Test func `A cache entry from the future is not fresh`() async throws {
         _ = try await service.cached().answer(to: request)
         service.set(now: start - 60)
         #expect(try await service.cached().answer(to: request).source.kind == .network)

@@ -8,7 +8,7 @@ struct FriendsListTests {
         FriendsList(friends: names.map { Friend(username: $0) })
     }
 
-    @Test func `A new friend goes to the end, and no name is on the list twice`() {
+    @Test func `A new friend is added at the end, and each name is listed only once`() {
         var list = list("ann", "Bob")
         let added = list.add(Friend(username: "cy"))
         let again = list.add(Friend(username: "BOB", realName: "Other"))
@@ -40,7 +40,7 @@ struct FriendsListTests {
         #expect(list.removedNames == [])
     }
 
-    @Test func `Clearing also forgets who was removed`() throws {
+    @Test func `Clearing the list also clears the removed names`() throws {
         var list = list("ann", "bob")
         try list.remove("ann")
         list.clear()
@@ -58,7 +58,7 @@ struct FriendsListTests {
             ("C", .position(2), "acbde"),
         ]
     )
-    func `A friend moves to each destination`(
+    func `A friend can be moved to every kind of destination`(
         name: String,
         destination: FriendsDestination,
         order: String
@@ -68,7 +68,7 @@ struct FriendsListTests {
         #expect(list.names.joined() == order)
     }
 
-    @Test func `A move to an unknown place changes nothing`() {
+    @Test func `An invalid move throws an error and changes nothing`() {
         var list = list("ann", "bob")
         for position in [0, 3, -1, .max, .min] {
             #expect(throws: KitError.noFriendPosition(position, count: 2)) {
@@ -129,7 +129,7 @@ struct FriendsListTests {
         #expect(try FriendsList(document) == list)
     }
 
-    @Test func `The same import again changes nothing`() {
+    @Test func `Repeating an import changes nothing`() {
         var list = list("ann")
         let people = [Friend(username: "bob", realName: "Bob"), Friend(username: "ann")]
         _ = list.merge(people, restoring: false)
@@ -138,7 +138,7 @@ struct FriendsListTests {
         #expect(list == before)
     }
 
-    @Test func `A friend is found by name or position, and a name wins`() {
+    @Test func `A friend is found by name or position, and a name takes precedence`() {
         let list = list("ann", "3", "Bob")
         #expect(list.friend("BOB")?.username == "Bob")
         #expect(list.friend("1")?.username == "ann")

@@ -4,7 +4,7 @@ import Testing
 
 @testable import VinylogueKit
 
-/// The demo's player, and the file in which it lives between commands.
+/// The demo's player, and the file that stores its state between commands.
 struct PretendPlayerTests {
     private let now = Date(timeIntervalSince1970: 1_795_248_000)
 
@@ -31,7 +31,7 @@ struct PretendPlayerTests {
         #expect(try await player.status().state == .stop)
     }
 
-    @Test func `Before anything was played, controls act on the sample`() async throws {
+    @Test func `Before the first play command, controls act on the sample queue`() async throws {
         let folder = try TemporaryDirectory()
         let now = now
         let fake = FakeService(now: now) { _ in
@@ -60,7 +60,7 @@ struct PretendPlayerTests {
     }
 
     @Test(.timeLimit(.minutes(20)))
-    func `Followers see this process's changes at once`() async throws {
+    func `Changes by this process are reported at once`() async throws {
         let folder = try TemporaryDirectory()
         let now = now
         let fake = FakeService(now: now) { _ in

@@ -8,12 +8,12 @@ import Tokens
 
 @testable import VinylogueKit
 
-/// Where developer tokens come from, and when they are renewed.
+/// The sources of developer tokens, and when tokens are renewed.
 struct AppleMusicAccessTests {
     private static let now = Date(timeIntervalSince1970: 1_795_248_000)
     private static let address = "https://tokens.test/apple-music/developer-token"
 
-    /// A token service that counts what it is asked.
+    /// A token service that records its requests.
     private final class Service: Sendable {
         let requests = Mutex<[URL]>([])
         let reply: @Sendable (Int) -> HTTPResponse
@@ -55,7 +55,9 @@ struct AppleMusicAccessTests {
         )
     }
 
-    @Test func `A service is contacted only when the last token is about to expire`() async throws {
+    @Test func `The token service is contacted only if the stored token expires within two hours`()
+        async throws
+    {
         let service = Service(#"{"expiresAt":"2026-11-22T08:00:00Z","token":"new"}"#)
         let source = AppleMusicCredentials.Source.service(Self.address)
         let kept = try await service.access.developerToken(for: stored(source, token: "old"))
@@ -121,7 +123,9 @@ struct AppleMusicAccessTests {
         #expect(service.count == 0)
     }
 
-    @Test func `With a key, each token is new and valid for 12 hours`() async throws {
+    @Test func `With a key, a new token is signed each time and is valid for 12 hours`()
+        async throws
+    {
         let key = try await KeyPair()
         let source = AppleMusicCredentials.Source.key(
             path: key.path,

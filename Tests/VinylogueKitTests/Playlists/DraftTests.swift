@@ -5,7 +5,7 @@ import Testing
 
 @testable import VinylogueKit
 
-/// Drafts as files.
+/// Reading and writing drafts as files.
 struct DraftTests {
     private let draft = PlaylistDraft(
         name: "Wöche 47 \"quoted\" 🍭",
@@ -30,7 +30,7 @@ struct DraftTests {
         #expect(try again.json == text)
     }
 
-    @Test func `Each track has a line with its known details`() throws {
+    @Test func `Each track is one line of JSON with its known details`() throws {
         let lines = try draft.json.split(separator: "\n")
         #expect(lines.count == 3 + draft.tracks.count + 1)
         #expect(
@@ -57,7 +57,9 @@ struct DraftTests {
         }
     }
 
-    @Test func `Unknown and odd members are ignored`() throws {
+    @Test func `Unknown members are ignored, and values of other types are accepted if possible`()
+        throws
+    {
         let text = #"""
             {"name":"N","more":1,"description":7,"tracks":[
               {"title":"T","artistNames":"A","durationMs":-5,"isrc":"","rating":5}]}
@@ -76,7 +78,7 @@ struct DraftTests {
         }
     }
 
-    @Test func `A missing file is named`() throws {
+    @Test func `A missing file is reported with its path`() throws {
         let folder = try TemporaryDirectory()
         let path = folder.url.appending(path: "x.json").path
         #expect(throws: KitError.playlist(.missing(path: path))) {
@@ -85,7 +87,7 @@ struct DraftTests {
     }
 }
 
-/// Which tracks a draft has, and in which order.
+/// Choosing and ordering the tracks of a draft.
 struct DraftRulesTests {
     private func album(
         _ artist: String,
@@ -121,7 +123,7 @@ struct DraftRulesTests {
         #expect(titles(albums) { $0.dedupes = true } == ["Help!", "Help! (Live)", "Yesterday"])
     }
 
-    @Test func `An artist contributes no more than their share, in any spelling`() {
+    @Test func `An artist has at most the allowed number of tracks, however the name is spelled`() {
         let albums = [album("The Low", "1", "2", "3"), album("LOW", "4"), album("Can", "5")]
         #expect(titles(albums) { $0.perArtist = 2 } == ["1", "2", "5"])
     }
@@ -162,11 +164,12 @@ struct DraftRulesTests {
     }
 }
 
-/// Where the tracks of a draft come from.
+/// Loading the tracks of a draft.
 struct DraftLoaderTests {
     private let now = Date(timeIntervalSince1970: 1_795_248_000)
 
-    /// Albums whose tracks are named after them; `Nothing` has none, and `Broken` fails.
+    /// A service with albums of three tracks that are named after their album. `Nothing` has no
+    /// tracks, `Unknown` is not found, and `Broken` fails.
     private func service() -> FakeService {
         FakeService(now: now) { query in
             switch query["method"] {
@@ -233,7 +236,8 @@ struct DraftLoaderTests {
         )
     }
 
-    @Test func `The most played track is the period's, or else everyone's, or else the first`()
+    @Test
+    func `An album's top track is the period's, or else the most popular one, or else the first`()
         async throws
     {
         let span = TimeSpan(from: 1_795_000_000, to: 1_795_600_000)
@@ -289,14 +293,14 @@ struct DraftLoaderTests {
     }
 
     @Test
-    func `Apple Music gives an artist's top songs, then search results, with IDs`()
+    func `Apple Music supplies an artist's top songs and then search results, with their IDs`()
         async throws
     {
         let service = service()
         let drafted = try await loader(service, appleMusic: PretendAppleMusic().service()) {
             $0.perArtist = 4
         }.tracks(ofArtists: ["low", "No Band"])
-        // The search for an artist has one song that is theirs.
+        // One of the search results is a song by the artist.
         #expect(
             drafted.tracks.map(\.title) == [
                 "Song 1", "Song 2", "Song 3", "Song Low", "Two 3", "Two 1", "Hit", "Hat",

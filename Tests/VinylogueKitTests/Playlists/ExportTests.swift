@@ -4,7 +4,7 @@ import Testing
 
 @testable import VinylogueKit
 
-/// Drafts in the formats of other programs.
+/// Exporting drafts in other programs' formats.
 struct PlaylistExportTests {
     private let draft = PlaylistDraft(
         name: "A & B <c> \"d\" 'e'",
@@ -20,13 +20,13 @@ struct PlaylistExportTests {
         ]
     )
 
-    @Test func `Text has a line for each track`() {
+    @Test func `The text format has one line for each track`() {
         #expect(
             draft.text == "솜사탕 은하, Guest — Sugar & Orbit\n#hash — ]]>  [31m \u{FFFE} End\n"
         )
     }
 
-    @Test func `XSPF has all known details, and nothing that XML forbids`() {
+    @Test func `XSPF contains all known details and only characters that XML allows`() {
         #expect(
             draft.xspf == """
                 <?xml version="1.0" encoding="UTF-8"?>
@@ -47,7 +47,7 @@ struct PlaylistExportTests {
     }
 
     @Test(.enabled(if: FileManager.default.isExecutableFile(atPath: "/usr/bin/xmllint")))
-    func `XSPF is valid`() throws {
+    func `XSPF is valid according to its schema`() throws {
         let folder = try TemporaryDirectory()
         let schema = folder.url.appending(path: "xspf.rng")
         try fixture("xspf.rng", in: .module).write(to: schema)
@@ -107,7 +107,7 @@ struct PlaylistExportTests {
         #expect(odd.suffix(2) == ["#EXTINF:-1,#hash - ]]>  [31m \u{FFFE} End", "./#1/x.mp3"])
     }
 
-    @Test func `A line break in a title adds no line to a list of files`() {
+    @Test func `A line break in a title adds no file to an M3U8 list`() {
         let draft = PlaylistDraft(
             name: "N\n/etc/passwd",
             tracks: [TrackDescriptor(title: "T\r\n/etc/passwd", artistNames: ["A\u{2028}B"])]

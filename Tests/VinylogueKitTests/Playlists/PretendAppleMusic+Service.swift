@@ -5,11 +5,11 @@ import TestSupport
 @testable import VinylogueKit
 
 extension PretendAppleMusic {
-    /// Apple Music as the kit sees it, without any limits.
+    /// A service that sends its requests to this pretend Apple Music, without rate limits.
     ///
     /// - Parameters:
     ///   - token: the developer token.
-    ///   - before, after: called with the request, before it is answered and after it.
+    ///   - before, after: called with each request, before and after it is handled.
     func service(
         token: String = "token",
         before: @escaping @Sendable (HTTPRequest) async throws -> Void = { _ in },

@@ -7,12 +7,12 @@ import Testing
 
 @testable import VinylogueKit
 
-/// Playlists pushed to an Apple Music at which everything goes wrong.
+/// Pushing playlists to an Apple Music that fails in every way.
 struct PushTests {
-    /// The program ended: what it knew is gone, but for its journal.
+    /// Simulates the end of the program, which loses all state except its journal.
     private struct Killed: Error {}
 
-    /// A journal that outlives the program.
+    /// Stores a journal that survives the simulated end of the program.
     private final class Disk: Sendable {
         private let journal = Mutex<PushJournal?>(nil)
 
@@ -28,7 +28,8 @@ struct PushTests {
     private static let link = "https://music.apple.com/library/playlist/p.1"
     private static let songs = (1...1000).map { String(10_000 + $0) }
 
-    /// Apple Music, for a program that is killed before or after some request; nil for one that is not.
+    /// Apple Music for a program that is killed before or after the request with this number, or
+    /// never if `fatal` is nil.
     private func service(
         _ library: PretendAppleMusic,
         killedAt fatal: (number: Int, isAfter: Bool)? = nil,
@@ -128,7 +129,7 @@ struct PushTests {
         }
     }
 
-    @Test func `A push through every fault, sometimes killed, adds every song once`()
+    @Test func `A push with random faults and kills adds every song once`()
         async throws
     {
         for seed in 0..<25 {
@@ -166,7 +167,7 @@ struct PushTests {
         (403, #"{"errors":[{"code":"40300"}]}"#, .forbidden),
         (400, #"{"errors":[{"code":"40015"}]}"#, .noSubscription),
     ])
-    func `A refusal ends the push with its reason, and it can be resumed`(
+    func `A refused request ends the push with its reason, and the push can be resumed`(
         status: Int,
         body: String,
         kind: Failure.Kind
@@ -185,7 +186,7 @@ struct PushTests {
         }
     }
 
-    @Test func `Another version of a draft does not continue an unfinished push`() async throws {
+    @Test func `A changed draft cannot continue an unfinished push`() async throws {
         let library = PretendAppleMusic()
         let disk = Disk()
         await #expect(throws: Killed.self) {
@@ -196,13 +197,13 @@ struct PushTests {
         await #expect(throws: KitError.playlist(.otherPush(path: "/x.push"))) {
             try await other.run(name: "Mine", description: nil, songs: ["1"])
         }
-        // Once it is finished, the other version is a playlist of its own.
+        // Once the push is finished, the changed draft creates its own playlist.
         _ = try await push(whole, disk)
         _ = try await other.run(name: "Mine", description: nil, songs: ["1"])
         #expect(library.playlists.map(\.songs) == [["1"], Self.songs, ["1"]])
     }
 
-    @Test func `A missing, malformed or expired token is reported before anything is sent`()
+    @Test func `A malformed or expired token is reported before anything is sent`()
         throws
     {
         let library = PretendAppleMusic { _, _ in
@@ -237,7 +238,7 @@ struct PushTests {
         #expect(library.playlists.count == 1)
     }
 
-    @Test func `A file keeps the journal, and any other file is rejected`() throws {
+    @Test func `A journal is read back from its file, and an invalid file is rejected`() throws {
         let folder = try TemporaryDirectory()
         let path = folder.url.appending(path: "draft.json.push").path
         let store = PushJournal.Store.file(path, for: try service(PretendAppleMusic()))
@@ -263,7 +264,9 @@ struct PushTests {
 }
 
 extension PushTests {
-    @Test func `A push to another service is left to finish, and is then no obstacle`() async throws
+    @Test
+    func `An unfinished push to another service blocks a new push, and a finished one does not`()
+        async throws
     {
         let folder = try TemporaryDirectory()
         let path = folder.url.appending(path: "draft.json.push").path
@@ -287,14 +290,15 @@ extension PushTests {
     }
 }
 
-/// A service that adds three tracks a request, gives numbers to playlists, and loses every other answer.
+/// A service that adds three tracks per request, numbers its playlists, and loses every other
+/// response.
 private final class OtherService: PlaylistTarget {
     let service = PlaylistService.appleMusic
     let tracksPerRequest = 3
     let playlists = Mutex<[(name: String, tracks: [String])]>([])
     private let count = Mutex(0)
 
-    /// Fails with every other change that was made.
+    /// Throws after every other change, as if its response was lost.
     private func loseAnswer() throws {
         let isLost = count.withLock { count in
             count += 1
@@ -361,7 +365,7 @@ struct OtherServiceTests {
     }
 }
 
-/// Drafts matched at Apple Music.
+/// Matching drafts with Apple Music's songs.
 struct ServiceMatchTests {
     private let now = Date(timeIntervalSince1970: 1_795_248_000)
 
@@ -401,7 +405,7 @@ struct ServiceMatchTests {
     }
 
     @Test
-    func `IDs are kept, searches are reused for a week, and nothing is created`()
+    func `Matching keeps known IDs and caches searches for a week`()
         async throws
     {
         let fake = FakeService(now: now) { _ in "" }

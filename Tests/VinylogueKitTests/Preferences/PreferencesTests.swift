@@ -26,7 +26,7 @@ struct PreferencesTests {
         #expect(try FriendsList(document) == FriendsList())
     }
 
-    @Test func `The file has the documented shape`() async throws {
+    @Test func `The preferences file has the documented format`() async throws {
         try await withTemporaryDirectory { url in
             let path = url.path + "/preferences.json"
             let preferences = Preferences.file(PreferencesFile(path: path))
@@ -87,7 +87,7 @@ struct PreferencesTests {
         #expect(document == PreferencesDocument())
     }
 
-    @Test func `Other data in a friend's entry survives an update byte for byte`() throws {
+    @Test func `Unknown data in a friend's entry survives an update byte for byte`() throws {
         var document = PreferencesDocument()
         document["friends"] = JSONText(#"[{"username":"ann","note":{"a":1.50,"a":1e400}}]"#)
         var list = try FriendsList(document)
@@ -125,7 +125,7 @@ struct PreferencesTests {
     }
 
     @Test(arguments: ["0.5", "99999999999999999999", "-9223372036854775809"])
-    func `A number that is not whole is an error`(number: String) throws {
+    func `A number that is not a valid integer is an error`(number: String) throws {
         var document = PreferencesDocument()
         document["playCountFilter"] = JSONText(number)
         let expected = StorageError.wrongType(
@@ -141,7 +141,7 @@ struct PreferencesTests {
             "", "yesterday", "2026-13-01T00:00:00Z", "2026-11-21", "99999999999999-01-01T00:00:00Z",
         ]
     )
-    func `A migration record without a date is an error`(date: String) {
+    func `A migration record without a valid date is an error`(date: String) {
         var document = PreferencesDocument()
         document["migrations"] = JSONText(
             #"[{"source":"","sha256":"","version":1,"date":"\#(date)"}]"#

@@ -49,7 +49,7 @@ struct SettingsTests {
         }
     }
 
-    @Test func `An option overrides the file`() throws {
+    @Test func `An option overrides the value in the file`() throws {
         var document = PreferencesDocument()
         Setting.minPlays.save("7", in: &document)
         let settings = try Settings(document, options: [.minPlays: "3"])
@@ -57,7 +57,7 @@ struct SettingsTests {
         #expect(settings[.minPlays].origin == .option)
     }
 
-    @Test func `An unknown word in the file counts as unset`() throws {
+    @Test func `An unknown value in the file counts as unset`() throws {
         var document = PreferencesDocument()
         document["animation"] = JSONText(string: "slow")
         #expect(try Settings(document).isOn(.animation))
