@@ -6,7 +6,7 @@ import Testing
 
 @testable import Archive
 
-/// What holds for every import, whatever the format.
+/// Rules that apply to imports in every format.
 @Suite struct ImportTests {
     private let test: TestArchive
 
@@ -55,7 +55,7 @@ import Testing
         )
     }
 
-    @Test func `Records after one of three megabytes are still read`() throws {
+    @Test func `Records after a three-megabyte record are still read`() throws {
         let long = "{\"artist\":\"" + String(repeating: "x", count: 3 << 20) + "\"}\n"
         let path = try write(Self.line(1000, "one") + long + Self.line(2000, "two"))
         let report = try #require(
@@ -85,11 +85,11 @@ import Testing
         }
         let bytes = Array(sample.text.utf8)
         let end = (bytes.lastIndex { $0 == UInt8(ascii: "}") || $0 == UInt8(ascii: "]") }) ?? 0
-        // Anywhere within the last record, or before the end of the list.
+        // The file is cut within its last record or before the end of its list.
         for size in stride(from: end, to: max(end - 100, 0), by: -1) {
             let file = test.folder.url.appending(path: "file")
             try Data(bytes.prefix(size)).write(to: file)
-            // Between two lines there is no telling.
+            // A file that is cut between two lines looks complete.
             if !sample.text.hasPrefix("["), bytes[size - 1] == 0x0A || bytes[size] == 0x0A {
                 continue
             }
@@ -114,7 +114,7 @@ import Testing
         #expect(try test.dump() == [])
     }
 
-    /// Fields as they are written, and what Python's csv module reads.
+    /// Fields as written in a table, and the values that Python's csv module reads from them.
     private static let fields = [
         (#"12"" Mix"#, #"12"" Mix"#), (#"12" Mix"#, #"12" Mix"#), (#""12"" Mix""#, #"12" Mix"#),
         (#""Heroes" (Live)"#, "Heroes (Live)"), (#""a"x"b""#, #"ax"b""#), (#""""""#, #"""#),
@@ -150,14 +150,14 @@ import Testing
         }
     }
 
-    /// Numbers that no time is, as a file may have them.
+    /// Numbers that a file may contain but that cannot be times.
     private static let numbers = [
         "-9223372036854775808", "9223372036854775807", "-9223372036854775809", "1e308", "-1e308",
         "1e999", "NaN", "Infinity", "\"NaN\"", "\"9223372036854775807\"", "-1", "4294967296",
     ]
 
     @Test(arguments: numbers)
-    func `A number that cannot be a time is reported, wherever it is`(number: String) throws {
+    func `A number that cannot be a time is reported in every text format`(number: String) throws {
         let bare = number.trimmingCharacters(in: ["\""])
         let files: [(ImportKind, String)] = [
             (.vinylogue, "{\"time\":\(number),\"artist\":\"A\",\"track\":\"T\"}\n"),
@@ -204,7 +204,7 @@ import Testing
         ]
         for zone in ["Pacific/Kiritimati", "Pacific/Pago_Pago"] {
             for (kind, text) in files {
-                // A play of 49 days is too long, but its end may be a time.
+                // As a duration, 4294967296 ms is 49 days: too long for a play, but not impossible.
                 if kind == .spotify, text.contains("2020-01"), bare == "4294967296" { continue }
                 let report = try test.archive.importPlays(
                     from: try write(text),
@@ -235,7 +235,7 @@ import Testing
         #expect(report?.rejected.count == 5)
     }
 
-    @Test func `Records are found however a file is split into chunks`() throws {
+    @Test func `Records are split correctly whatever the chunk size`() throws {
         let shapes: [(RecordSplitter.Shape, String, [String])] = [
             (.lines, "a\n\nb\r\nc\rd", ["a", "", "b", "c", "d"]),
             (.csv, "a,\"x\ny\"\n\"p\"\"\n\",q\nr\"s,\n", ["a,\"x\ny\"", "\"p\"\"\n\",q", "r\"s,"]),
@@ -278,7 +278,7 @@ import Testing
         )
     }
 
-    @Test func `An interrupted import leaves nothing behind`() throws {
+    @Test func `An interrupted import adds no plays and can be repeated`() throws {
         let lines = (1...20_000).map { Self.line($0 * 100, "t\($0)") }.joined()
         let path = try write(lines)
         #expect(throws: CancellationError.self) {
@@ -317,7 +317,8 @@ import Testing
         }
     }
 
-    @Test(.timeLimit(.minutes(20))) func `Text can be imported from a pipe, a database cannot`()
+    @Test(.timeLimit(.minutes(20)))
+    func `Text can be imported from a pipe, but databases and ZIP files cannot`()
         async throws
     {
         let path = test.folder.url.appending(path: "pipe").path
@@ -350,7 +351,7 @@ import Testing
         #expect(try test.archive.listeners().isEmpty)
     }
 
-    @Test func `A database of another program, or an archive, is not recognized`() throws {
+    @Test func `Importing another program's database or a vinylogue archive fails`() throws {
         let other = test.folder.url.appending(path: "songs.db").path
         try Database(path: other).execute("CREATE TABLE songs(name)")
         for path in [other, try TestArchive([Play(1, "a", "b")]).path, test.path] {
@@ -404,11 +405,11 @@ import Testing
         ("2020-01-02T03:04:05", nil), ("2020-01-02T03:04:05Zulu", nil), ("", nil), ("now", nil),
         ("2000-02-29T00:00:00Z", 951_782_400), ("2100-02-29T00:00:00Z", nil),
     ])
-    func `Times are parsed in every format exports use`(text: String, time: Int?) {
+    func `Times are parsed in every format that exports use`(text: String, time: Int?) {
         #expect(Timestamp.iso8601(Array(text.utf8)[...]) == time)
     }
 
-    @Test func `Months follow the calendar, and times are parsed as written`() {
+    @Test func `Every time falls within its month, and its text is parsed back to it`() {
         for time in stride(from: 0, to: Int(UInt32.max), by: 86_400 * 17 + 4711) {
             let month = Month.number(of: time)
             #expect(Month.start(of: month) <= time && time < Month.start(of: month + 1))

@@ -4,7 +4,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// The shapes in which the service, and others of its protocol, send the same facts.
+/// The different JSON shapes in which Last.fm and compatible services send the same data.
 struct ShapeTests {
     static let week = TimeSpan(from: 1_602_504_000, to: 1_603_108_800)
 
@@ -28,12 +28,12 @@ struct ShapeTests {
         ##"{"weeklyalbumchart":{"album":{"#text":"\n"},"@attr":{"user":"Joe"}}}"##,
         ##"{"weeklyalbumchart":{"#text":"\n","user":"Joe","from":"1602504000","to":"1603108800"}}"##,
     ])
-    func `An empty chart has many forms`(body: String) async throws {
+    func `Every form of an empty chart is decoded as empty`(body: String) async throws {
         #expect(try await chart(body) == [])
     }
 
     @Test(arguments: [#"{"weeklyalbumchart":""}"#, #"{"weeklyalbumchart":[]}"#])
-    func `A chart in an empty form is empty`(body: String) async throws {
+    func `An empty string or list instead of a chart is an empty chart`(body: String) async throws {
         #expect(try await chart(body) == [])
     }
 
@@ -45,7 +45,7 @@ struct ShapeTests {
         ("\"1e400\"", 1 << 40), ("\"-1e400\"", 0), ("1e400", 1 << 40), ("-1e400", 0),
         ("1e99999999999999999999", 1 << 40),
     ])
-    func `A play count can be a string, a number or missing`(
+    func `A play count can be a string or a number, and invalid ones become 0`(
         written: String,
         read: Int
     ) async throws {
@@ -65,15 +65,15 @@ struct ShapeTests {
         (##""name":-1.5,"artist":{"#text":99999999999999999999}"##, "99999999999999999999", "-1.5"),
         (##""name":"B","artist":{"#text":{"#text":"A"}}"##, "", "B"),
         (#""artist":"\ud83d\ude00","name":"\u00e9\/\"""#, "😀", "é/\""),
-        // Half of a surrogate pair is no text.
+        // Half of a surrogate pair is not valid text.
         (#""artist":"A\ud800","name":"B""#, "", "B"),
     ])
-    func `A row names its artist in one of several ways`(
+    func `A row's artist can be an object, a string or a number`(
         members: String,
         artist: String,
         name: String
     ) async throws {
-        // One row alone comes as an object.
+        // The service sends a single row as an object rather than a list.
         let one = try await chart(#"{"weeklyalbumchart":{"album":{\#(members),"playcount":"3"}}}"#)
         #expect(one == [ChartRow(rank: 1, artist: artist, title: name, playCount: 3)])
     }
@@ -90,7 +90,7 @@ struct ShapeTests {
         #expect(description?.unicodeScalars.count == 5000)
     }
 
-    @Test func `A URL that would have to be cut is dropped`() async throws {
+    @Test func `A URL that is too long is dropped`() async throws {
         let long = "https://example.org/" + String(repeating: "a", count: 5000)
         #expect(try await album(#","url":"\#(long)""#).url == nil)
     }
@@ -109,7 +109,7 @@ struct ShapeTests {
         #expect(try await chart(body).map(\.title) == ["1", "2"])
     }
 
-    @Test func `Equal counts are sorted by Unicode scalars`() async throws {
+    @Test func `Rows with equal counts are sorted by Unicode scalars`() async throws {
         let names = ["Zebra", "\u{FF21}", "apple", "\u{1F600}", "Éa", "E\u{301}b", "Apple"]
         let rows = names.map { #"{"artist":"A","name":"\#($0)","playcount":1}"# }
         let one = try await chart(
@@ -189,7 +189,7 @@ struct ShapeTests {
         #expect(try await album(#","userplaycount":"7""#).userPlayCount == 7)
     }
 
-    @Test func `Weeks are sorted, and impossible ones dropped`() async throws {
+    @Test func `Chart weeks are sorted, and invalid ones are dropped`() async throws {
         let weeks = #"""
             {"from":"300","to":"400"},{"from":100,"to":200},{"from":"5","to":"5"},{"from":"9","to":"8"},
             {"from":"-7","to":"8"},{"from":"x","to":"8"},{"to":"8"},{"from":"1","to":"9e30"}
@@ -253,7 +253,8 @@ struct ShapeTests {
     }
 
     @Test(arguments: [(4, 2), (5, 3), (0, 0)])
-    func `The number of pages follows from the number of plays`(total: Int, pages: Int) throws {
+    func `The page count is computed from the total number of plays`(total: Int, pages: Int) throws
+    {
         let body = Data(
             #"{"recenttracks":{"track":[],"@attr":{"perPage":"2","total":"\#(total)"}}}"#.utf8
         )
