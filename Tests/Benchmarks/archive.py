@@ -1,4 +1,4 @@
-"""The archive at 10^4 to 10^6 plays, against the sqlite3 program and sqlite-utils; and a sync against its rate."""
+"""Benchmarks archives of 10^4 to 10^6 plays against sqlite3 and sqlite-utils, and a sync against its rate limit."""
 
 import argparse
 import csv
@@ -22,14 +22,14 @@ DATE = "2026-11-21"
 END = 1_795_248_000  # 2026-11-21 08:00 UTC
 START = END - 18 * 365 * 86_400
 WEEK = 604_800
-# Sunday, 16 November 2025, 12:00 UTC: week 47, one year before the date.
+# Sunday, 16 November 2025, 12:00 UTC: the start of week 47, one year before DATE.
 LAST_YEAR = 1_763_294_400
-# Requests a second in long work.
+# The rate limit of background work, in requests per second.
 RATE = 3
 
 
 def listening(count):
-    """Plays over 18 years: a few albums are played much, most of them little, each from its first track on."""
+    """Plays over 18 years of a few popular albums and many others, each played from its first track."""
     rng = random.Random(count + 1)
     index = 0
     while index < count:
@@ -85,7 +85,7 @@ def rows(text, *columns):
 
 
 class Archive:
-    """An archive in a home of its own, and the programs that read it."""
+    """An archive in a separate home folder, and the programs that read it."""
 
     def __init__(self, binary, work, name, runs):
         self.binary = binary
@@ -105,7 +105,7 @@ class Archive:
         return ["sqlite3", "-csv", self.database, "; ".join(queries)]
 
     def run(self, *command):
-        """What a command prints, its seconds, and its peak of memory in MB."""
+        """Runs a command; returns its output, its duration in seconds and its peak memory in MB."""
         report = self.home / "peak"
         command = ["/usr/bin/time", "--format=%M", f"--output={report}", *map(str, command)]
         start = time.monotonic()
@@ -116,7 +116,7 @@ class Archive:
         return done.stdout.decode(), seconds, int(report.read_text().split()[-1]) * 1024 / 1e6
 
     def times(self, *commands):
-        """The median seconds of each command, process start included."""
+        """The median duration of each command in seconds, including process start."""
         result = self.home / "hyperfine.json"
         subprocess.run(
             ["hyperfine", "--shell=none", "--style=none", "--warmup=2", f"--runs={self.runs}"]
@@ -126,7 +126,7 @@ class Archive:
         return [entry["median"] for entry in json.loads(result.read_text())["results"]]
 
     def ratio(self, ours, theirs):
-        """The median seconds of two commands, which take turns, and the median of their ratios."""
+        """The median durations of two commands in seconds and the median of their ratios, over alternating rounds."""
         rounds = [self.times(ours, theirs) for _ in range(3)]
         own, other = (statistics.median(values) for values in zip(*rounds))
         return own, other, statistics.median(one / two for one, two in rounds)
@@ -138,7 +138,7 @@ def same(what, ours, theirs):
 
 
 class Report:
-    """The figures beside their targets."""
+    """A table of figures and their targets."""
 
     def __init__(self):
         self.lines = []
@@ -153,7 +153,7 @@ class Report:
 
 
 def growth(options, report):
-    """Prints the table over the number of plays; returns the largest archive, its plays and its import."""
+    """Prints a row for each number of plays; returns the largest archive, the file of its plays and the import time."""
     print(f"{'plays':>9}  {'import':>14}  {'size':>8}  {'week':>8}  {'sqlite3':>8}  {'ratio':>5}")
     counts = (10_000, 100_000) if options.rounds == "quick" else (10_000, 100_000, 1_000_000)
     for count in counts:
@@ -180,11 +180,11 @@ def growth(options, report):
 
 
 def questions(archive, report):
-    """Compares the other questions with sqlite3's answers."""
+    """Compares `years`, `forgotten` and `top` with the same queries in sqlite3, and measures an export's memory."""
     years = archive.command("years", "--source", "archive", "--date", DATE)
     chosen = archive.run(*years)[0]
     asked = sorted({row[0] for row in rows(chosen, 0)[1:]}, reverse=True)
-    # 52 weeks a year, and a week more after each year that has 53.
+    # Chart weeks begin on Sunday at noon, 12 hours before the Monday of the ISO week.
     begins = []
     for year in asked:
         monday = datetime.fromisocalendar(int(year), 47, 1).replace(tzinfo=timezone.utc)
@@ -193,7 +193,7 @@ def questions(archive, report):
     queries = [week_query(begin) for begin in begins]
     theirs = [row for query in queries for row in rows(archive.run(*archive.query(query))[0], 0, 1)[:3]]
     same("years", tops, theirs)
-    # What became of an album depends on its last play.
+    # To mark forgotten albums, `years` also reads the last play of each top album.
     queries += [last_play_query(artist, title) for artist, title in tops]
     cases = [
         ("years", years, archive.query(*queries), None),
@@ -214,7 +214,7 @@ def questions(archive, report):
 
 
 def rival(archive, plays, seconds, report):
-    """Inserts the same rows with sqlite-utils."""
+    """Compares the import with sqlite-utils inserting the same rows."""
     database = archive.home / "utils.sqlite"
     _, theirs, _ = archive.run(
         sys.executable, "-m", "sqlite_utils", "insert", database, "plays", plays, "--nl"
@@ -224,7 +224,7 @@ def rival(archive, plays, seconds, report):
 
 
 class Service(BaseHTTPRequestHandler):
-    """Answers `user.getRecentTracks` as Last.fm does, from a list of plays in the order of time."""
+    """Responds to `user.getRecentTracks` like Last.fm, from a list of plays sorted by time."""
 
     protocol_version = "HTTP/1.1"
     plays = []
@@ -265,7 +265,7 @@ class Service(BaseHTTPRequestHandler):
 
 
 def sync(options, report):
-    """Syncs from a server on this machine at the usual pace."""
+    """Syncs from a local server at the usual rate limit."""
     count = 20_000 if options.rounds == "quick" else 400_000
     Service.plays = sorted(set(listening(count)))
     server = ThreadingHTTPServer(("127.0.0.1", 0), Service)

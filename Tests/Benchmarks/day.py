@@ -1,8 +1,8 @@
-"""A long day in full screen: random keys, clicks, sizes and stops, while all services have hiccups.
+"""Simulates a long day in full screen: random keys, clicks, window sizes and stops, while services fail at random.
 
-Five of a hundred answers fail (a refusal, rubbish, a connection that ends, or no answer), MPD starts anew
-every few minutes, and another process syncs the archive. Shows what the program uses after ten minutes
-and at the end, which should be the same, and whether everything that it keeps is sound.
+Five percent of the responses fail (an error, invalid data, a closed connection, or no response), MPD restarts
+every few minutes, and another process syncs the archive. Shows the program's resource use after ten minutes and
+at the end, which should be the same, and whether all of its files are intact.
 """
 
 import argparse
@@ -32,7 +32,7 @@ DAY = 24 * 3600
 HICCUPS = 0.05
 ALBUMS = 50
 EVENTS = 100_000
-# Without `q` and backspace, which leave on the first page, and the control keys that end a program.
+# Excludes `q` and backspace, which quit on the home page, and control keys that end a program.
 KEYS = [key.encode() for key in "jjjkkkhl gGtbDWMyoYrsvfxdnpPSu/+-,?0123456789aim.<>[]{}ABZéß夜"]
 KEYS += [b"\r"] * 8 + [BACK] * 12 + [b"\t", b"\x04", b"\x15", b"\x06", b"\x02"]
 KEYS += [b"\x1b[A", b"\x1b[B", b"\x1b[C", b"\x1b[D"] * 4 + [b"\x1b[5~", b"\x1b[6~", b"\x1b[H", b"\x1b[F"]
@@ -40,7 +40,7 @@ SIZES = [(24, 80), (40, 120), (60, 200), (12, 40), (5, 20), (1, 1), (64, 260)]
 
 
 class Plays(Service):
-    """Last.fm with everything: charts, albums, friends, suggestions and every play of the last weeks."""
+    """Last.fm with charts, albums, friends, suggestions, and the plays of the last 40 days."""
 
     content = "application/json"
 
@@ -58,7 +58,7 @@ class Plays(Service):
         return self.suggestions.body(path, asked)
 
     def recent(self, asked):
-        """A page of plays, newest first: one every ten minutes."""
+        """A page of plays, newest first, with one play every ten minutes."""
         first = max(int(asked.get("from", 0)), self.began)
         last = min(int(asked.get("to", time.time())), int(time.time()))
         times = range(-(-first // 600) * 600, last + 1, 600)[::-1]
@@ -80,7 +80,7 @@ class Plays(Service):
 
 
 class MoodyHandler(world.WorldHandler):
-    """Answers, but for the hiccups."""
+    """Responds as usual, except for random failures."""
 
     def answer(self, query):
         if random.random() >= HICCUPS:
@@ -103,7 +103,7 @@ class MoodyHandler(world.WorldHandler):
 
 
 class Sample:
-    """What a process uses."""
+    """The resource use of a process."""
 
     def __init__(self, screen):
         folder = Path(f"/proc/{screen.process.pid}")
@@ -118,7 +118,7 @@ class Sample:
 
 
 class Day:
-    """The services, the player, and the program."""
+    """The services, the player, and the program's environment."""
 
     def __init__(self, options):
         self.work, self.binary = options.work, options.binary
@@ -160,20 +160,20 @@ class Day:
         (folder / "preferences.json").write_text(json.dumps(settings))
 
     def run(self, *arguments):
-        """The status of another command, and what it printed."""
+        """Runs another command; returns its exit status and output."""
         done = subprocess.run(
             [self.binary, *arguments], env=self.environment, capture_output=True, text=True, timeout=300
         )
         return done.returncode, done.stdout + done.stderr
 
     def sync(self):
-        """Another process that syncs the archive."""
+        """Starts another process that syncs the archive."""
         command = [self.binary, "archive", "sync", "--user", USER, "--quiet"]
         quiet = {"stdout": subprocess.DEVNULL, "stderr": subprocess.DEVNULL}
         return subprocess.Popen(command, env=self.environment, **quiet)
 
     def start_player(self):
-        """MPD comes again, after it ended without a word."""
+        """Starts MPD again after it was killed."""
         Path(self.mpd.socket).unlink(missing_ok=True)
         self.mpd.start()
 
@@ -182,18 +182,18 @@ class Day:
 
 
 def drive(screen, dice):
-    """Does something that a user, or a window system, might do."""
+    """Sends a random key, click, window size or stop signal."""
     action = dice.random()
     if action < 0.93:
         os.write(screen.master, dice.choice(KEYS))
     elif action < 0.985:
-        # Not on the last lines: a click on the footer's `q` leaves, too.
+        # Avoids the last lines, since a click on the footer's `q` quits the program.
         rows = struct.unpack("HHHH", fcntl.ioctl(screen.master, termios.TIOCGWINSZ, bytes(8)))[0]
         button, row, column = dice.choice([0, 0, 64, 65, 2]), dice.randint(1, max(1, rows - 3)), dice.randint(1, 200)
         press = f"\x1b[<{button};{column};{row}"
         os.write(screen.master, f"{press}M{press}m".encode())
     elif action < 0.999:
-        # A click that is still on its way would meet the footer of a smaller window.
+        # Waits for earlier clicks, which might otherwise hit the footer of a smaller window.
         screen.quiet(0.1)
         size = dice.choice(SIZES)
         fcntl.ioctl(screen.master, termios.TIOCSWINSZ, struct.pack("HHHH", *size, 0, 0))
@@ -204,7 +204,7 @@ def drive(screen, dice):
 
 
 def idle_seconds(screen):
-    """The processor time of ten seconds without a key, on the first page."""
+    """The processor time of ten seconds without input on the home page, in seconds."""
     os.write(screen.master, BACK * 20)
     screen.quiet(2)
     before, end = screen.processor_time(), time.monotonic() + 10
@@ -215,10 +215,10 @@ def idle_seconds(screen):
 
 
 def live(day, screen, minutes):
-    """Spends the day; what was used after ten minutes, or after a third of a shorter one."""
+    """Runs the whole day; returns the resource use after ten minutes, or after a third of a shorter day."""
     dice = random.Random(7)
     start, sync, early = time.monotonic(), day.sync(), None
-    # When what happens next, in seconds.
+    # The times of the next events, in seconds from the start.
     end, begin, sync_time, sample_time = 180.0, 183.0, 120.0, 60.0
     for event in range(1, EVENTS + 1):
         drive(screen, dice)
@@ -270,7 +270,7 @@ def main():
 
 
 def figures(day, early, late, ending):
-    """What was used and what was kept."""
+    """Figures of resource use, and of the files that the day left."""
     (first, first_idle), (last, last_idle) = early, late
     yield Figure("memory", f"{first.memory:.1f}, {last.memory:.1f} MB", "a quarter more", last.memory < first.memory * 1.25)
     yield Figure("open files", f"{first.files}, {last.files}", "the same", last.files <= first.files + 4)
@@ -288,7 +288,6 @@ def figures(day, early, late, ending):
         ("week", ("week", "--offline", "--source", "archive", "--years-ago", "0", "--user", USER)),
     ):
         status, words = day.run(*arguments)
-        # 3: nothing was played, or nothing is marked.
         is_sound = status == 0 and "moved to" not in words
         yield Figure(name, "sound" if is_sound else f"status {status}: {words.strip()[:90]}", "sound", is_sound)
 

@@ -1,4 +1,4 @@
-"""The full screen on a pseudo-terminal of 80 by 24 cells, in the demo, with covers and all colours."""
+"""Benchmarks full-screen mode on a pseudo-terminal of 80 by 24 cells, with the demo's data, covers and colours."""
 
 import fcntl
 import os
@@ -15,18 +15,18 @@ import time
 from dataclasses import dataclass
 
 FRAME_END = b"\x1b[?2026l"
-BACK = b"\x1b[27u"  # escape, in the spelling that no silence must follow
+BACK = b"\x1b[27u"  # escape, in the encoding that needs no pause after it
 LEFT, RIGHT = b"\x1b[D", b"\x1b[C"
-# A dark background, and a terminal without graphics: what the program asks for at its start.
+# The responses to the program's first queries: a dark background and no graphics.
 ANSWER = b"\x1b]11;rgb:0f0f/1818/2e2e\x1b\\\x1b[?62;22c"
-# The same from a terminal with kitty's graphics and cells of 10 by 20 pixels.
+# The same responses, with kitty graphics and cells of 10 by 20 pixels.
 KITTY_ANSWER = b"\x1b]11;rgb:0f0f/1818/2e2e\x1b\\\x1b_Gi=31;OK\x1b\\\x1b[6;20;10t\x1b[?62;22c"
-QUIET = 0.02  # seconds without a byte: nothing is on its way
+QUIET = 0.02  # seconds without output after which the program counts as idle
 
 
 @dataclass
 class Figure:
-    """Something measured, in words, and whether it is as it should be."""
+    """A measured value and its target as text, and whether the target is met."""
 
     case: str
     value: str
@@ -35,7 +35,7 @@ class Figure:
 
 
 class FullScreen:
-    """The program on its terminal."""
+    """The program in a pseudo-terminal."""
 
     def __init__(
         self,
@@ -49,7 +49,7 @@ class FullScreen:
         self.master, slave = pty.openpty()
         fcntl.ioctl(slave, termios.TIOCSWINSZ, struct.pack("HHHH", *size, 0, 0))
         settings = {"TERM": "xterm-256color", "COLORTERM": "truecolor"}
-        # A terminal gives 4 KB at a time, so that bytes would be copied again and again.
+        # Appendable, because a terminal returns 4 KB at a time.
         self.output = bytearray()
         self.start = time.perf_counter()
         self.process = subprocess.Popen(
@@ -67,26 +67,26 @@ class FullScreen:
         self.first_frame = self.frame(0) - self.start
 
     def read(self, seconds):
-        """Takes what comes within some time; whether anything did."""
+        """Reads output for at most this time; returns whether there was any."""
         if not select.select([self.master], [], [], seconds)[0]:
             return False
         self.output += os.read(self.master, 65536)
         return True
 
     def quiet(self, seconds=QUIET):
-        """Waits until nothing comes any more."""
+        """Reads output until there is none for this time."""
         while self.read(seconds):
             pass
 
     def frame(self, place):
-        """The time at which the first frame behind a place has come."""
+        """Waits for the first frame that ends after this offset in the output; returns the time."""
         while self.output.find(FRAME_END, place) < 0:
             if not self.read(10):
                 raise RuntimeError("the full screen shows nothing any more")
         return time.perf_counter()
 
     def press(self, keys):
-        """Presses keys; the seconds to the next finished frame, and the bytes of all that came."""
+        """Presses keys; returns the seconds to the next finished frame, and the number of bytes written."""
         self.quiet()
         place = len(self.output)
         start = time.perf_counter()
@@ -96,7 +96,7 @@ class FullScreen:
         return time_taken, len(self.output) - place
 
     def repaint(self):
-        """Has the program draw all anew, as behind a stop: the bytes, and the text without looks."""
+        """Makes the program repaint, as after a stop; returns the number of bytes, and the text without styles."""
         self.quiet()
         place = len(self.output)
         self.process.send_signal(signal.SIGCONT)
@@ -106,35 +106,35 @@ class FullScreen:
         return len(frame), re.sub(rb"\x1b[\[\]][0-9;?]*[A-Za-z]", b"", frame).decode()
 
     def year(self):
-        """The year of the week on the screen."""
+        """The year of the week that is shown."""
         return int(re.search(r"(\d{4}) · [\d,]+ plays?", self.repaint()[1])[1])
 
     def processor_time(self):
-        """The seconds of processor time so far."""
+        """The processor time so far, in seconds."""
         with open(f"/proc/{self.process.pid}/stat", encoding="ascii") as stat:
             user, system = stat.read().rsplit(")", 1)[1].split()[11:13]
         return (int(user) + int(system)) / os.sysconf("SC_CLK_TCK")
 
     def memory(self):
-        """The peak of resident memory so far, in MB."""
+        """The peak resident memory so far, in MB."""
         with open(f"/proc/{self.process.pid}/status", encoding="ascii") as status:
             return int(re.search(r"VmHWM:\s+(\d+)", status.read())[1]) * 1024 / 1e6
 
     def close(self):
-        """Leaves, and finds that the program left well."""
+        """Quits the program, and checks that it exits with status 0."""
         os.write(self.master, BACK * 12 + b"q")
         try:
             while self.read(10):
                 pass
         except OSError:
-            pass  # the other side has gone
+            pass  # the program has closed the terminal
         os.close(self.master)
         if self.process.wait() != 0:
             raise RuntimeError(f"the full screen ended with status {self.process.returncode}")
 
 
 def figures(binary, environment, is_quick):
-    """All figures of the full screen."""
+    """All figures of full-screen mode."""
     turns, keys = (200, 2000) if is_quick else (1000, 10_000)
     return [
         first_frame(binary, environment, 10 if is_quick else 30),
@@ -157,7 +157,7 @@ def first_frame(binary, environment, runs):
 
 
 def turn_times(binary, environment, turns):
-    """Key to finished frame, for years that were shown before."""
+    """The time from a key to the finished frame, for years that were shown before."""
     screen = FullScreen(binary, environment)
     screen.press(b"\r")
     way = [LEFT] * 12 + [RIGHT] * 12
@@ -182,11 +182,11 @@ def turn_times(binary, environment, turns):
 
 
 def step_bytes(binary, environment):
-    """What is written for a step of the cursor, and for one that scrolls, against a repaint."""
+    """The bytes written when the cursor moves and when the list scrolls, compared with a repaint."""
     screen = FullScreen(binary, environment)
     screen.press(b"\r")
     screen.quiet(1)
-    # Once through, so that no cover comes later.
+    # Scrolls through the list first, so that no cover loads later.
     screen.press(b"G")
     screen.quiet(1)
     screen.press(b"g")
@@ -211,7 +211,7 @@ def step_bytes(binary, environment):
 
 
 def turn_bytes(binary, environment):
-    """What is written for a turn to another year: pictures that kitty keeps, against no covers."""
+    """The bytes written for a turn to another year, with pictures that kitty stores and without covers."""
     sizes = []
     for options, answer in ((["--demo", "--art-mode", "off"], ANSWER), (["--demo"], KITTY_ANSWER)):
         screen = FullScreen(binary, environment, options, answer)
@@ -233,7 +233,7 @@ def turn_bytes(binary, environment):
 
 
 def idle_time(binary, environment):
-    """The processor time of a page that nobody touches."""
+    """The processor time of a page without input."""
     screen = FullScreen(binary, environment)
     screen.press(b"\r")
     screen.quiet(3)
@@ -245,7 +245,7 @@ def idle_time(binary, environment):
 
 
 def memory_growth(binary, environment, keys):
-    """The peak of memory after many keys, and how much of it came in the second half."""
+    """The peak memory after many keys, and its growth in the second half."""
     dice = random.Random(47)
     choice = [b"j", b"j", b"k", b"h", b"l", LEFT, LEFT, RIGHT, b"\r", b"\r", BACK, b"y", b"n", b"+"]
     choice += [b"-", b"-", b"?", b"\x1b[6~", b"g", b"G", b"/a\r", b"s", b"r"]
@@ -255,7 +255,7 @@ def memory_growth(binary, environment, keys):
         os.write(screen.master, dice.choice(choice))
         screen.read(0.004)
         if number % 20 == 0:
-            # The pictures of a page have time to come.
+            # Gives the page's pictures time to load.
             screen.quiet()
             screen.output.clear()
         if number == keys // 2:

@@ -1,4 +1,4 @@
-"""Where commands run and are measured: a server, a fresh environment, hyperfine and GNU time."""
+"""Runs and measures commands with a local server, a fresh environment, hyperfine and GNU time."""
 
 import json
 import os
@@ -13,7 +13,7 @@ HERE = Path(__file__).parent
 
 
 class Lab:
-    """A server, and an environment that touches nothing of the user's."""
+    """A local server, and an environment that does not touch the user's files."""
 
     def __init__(self, work, user, registered, latency):
         self.work = work
@@ -29,7 +29,7 @@ class Lab:
             "XDG_CONFIG_HOME": str(work / "home/.config"),
             "TMPDIR": str(work / "tmp"),
             "LASTFM_API_KEY": "b" * 32,
-            # The program's own speed is measured, not the rate limit.
+            # Turns off the rate limit, to measure the program's own speed.
             "VINYLOGUE_PACE": "instant",
             "PYTHONPYCACHEPREFIX": str(work / "pycache"),
         }
@@ -47,7 +47,7 @@ class Lab:
         self.server.wait()
 
     def run(self, command, cold=False):
-        """What a command prints; a cold one finds no cache."""
+        """Runs a command and returns its output. If `cold`, the cache is removed first."""
         if cold:
             shutil.rmtree(self.cold_cache, ignore_errors=True)
         cache = self.cold_cache if cold else self.warm_cache
@@ -58,7 +58,7 @@ class Lab:
         return done.stdout.decode()
 
     def requests(self, command, cold=False):
-        """The addresses that a command asks for, and what it prints."""
+        """The URLs that a command requests, and its output."""
         before = self.log.stat().st_size if self.log.exists() else 0
         output = self.run(command, cold)
         with open(self.log, encoding="utf-8") as log:
@@ -76,7 +76,7 @@ class Lab:
         return [entry["median"] for entry in json.loads(result.read_text())["results"]]
 
     def memory(self, command, runs, cold):
-        """The median of a command's peak of resident memory, in MB."""
+        """The median of a command's peak resident memory, in MB."""
         peaks = []
         report = self.work / "peak"
         for _ in range(runs):

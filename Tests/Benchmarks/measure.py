@@ -1,4 +1,4 @@
-"""Runs all cases and prints the table; `run` describes them."""
+"""Runs all cases that `run` describes and prints the table."""
 
 import argparse
 import datetime
@@ -28,7 +28,7 @@ TOP = 3
 
 @dataclass
 class Group:
-    """Commands by name that take turns."""
+    """Commands by name, which run in alternation."""
 
     commands: dict
     runs: int
@@ -37,7 +37,7 @@ class Group:
 
 @dataclass
 class Row:
-    """One comparison: how much of the time of `other` ours may take, or how much faster it is."""
+    """A comparison with `other`: the maximum share of its time, or how many times faster ours must be."""
 
     case: str
     group: str
@@ -49,7 +49,7 @@ class Row:
 
 @dataclass
 class MemoryRow:
-    """The peak of a command, in MB, and what it may be."""
+    """The peak memory of a command in MB, and its limit."""
 
     case: str
     group: str
@@ -64,7 +64,7 @@ def main():
     parser.add_argument("--binary", type=Path, required=True)
     parser.add_argument("--work", type=Path, required=True)
     options = parser.parse_args()
-    # Six weeks ago, so that the service has closed the week for good.
+    # Six weeks ago, when the week's chart is final.
     date = datetime.date.today() - datetime.timedelta(weeks=6)
     year, number, _ = date.isocalendar()
     first = year - YEARS + 1
@@ -86,7 +86,7 @@ def main():
 
 
 class Commands:
-    """The commands of all cases, which are found to give the same answers."""
+    """The commands of all cases, which are checked to return the same results."""
 
     def __init__(self, lab, binary, date):
         self.lab = lab
@@ -95,7 +95,7 @@ class Commands:
         self.year, self.number, _ = date.isocalendar()
 
     def groups(self):
-        """The groups by name."""
+        """The groups of commands by name."""
         years, others_years = self.years()
         week, others_week = self.week()
         covers, others_covers = self.covers()
@@ -133,7 +133,7 @@ class Commands:
         return ours, {"jq": jq, "pylast": pylast}
 
     def rows(self):
-        """A cached week of 1,000 albums as a table, against jq on the same file."""
+        """A cached week of 1,000 albums as a table, compared with jq on the same file."""
         ours = self.ours("week", "--years-ago", "2", "--min-plays", MIN_PLAYS, "--limit", 1000)[:-2]
         self.lab.run(ours)
         file = self.cached_chart(self.year - 2)
@@ -152,11 +152,11 @@ class Commands:
         return {"vinylogue": ours, "jq": jq}
 
     def covers(self):
-        """20 rows with covers that are cached, against chafa drawing the same files one by one."""
+        """20 rows with cached covers, compared with chafa drawing the same files one by one."""
         ours = ["env", "TERM=xterm-256color", "COLORTERM=truecolor"]
         ours += self.ours("week", "--years-ago", "1", "--art", "--limit", "20")[:-2]
         ours += ["--color", "always"]
-        # The first run brings the albums' pages into the cache; the pictures are then put beside them.
+        # The first run caches the albums' details; their covers are then added to the cache.
         self.lab.run(ours)
         folder = self.lab.warm_cache / "VinylogueImages"
         folder.mkdir(mode=0o700, exist_ok=True)
@@ -203,7 +203,7 @@ class Commands:
         return [*command, *arguments]
 
     def cached_chart(self, year):
-        """The file of the chart in the cache, by the rules of cache-spec.md."""
+        """The chart's file in the cache, as specified in cache-spec.md."""
         start, end = chart_week(year, self.number)
         request = f"from={start}&method=user.getWeeklyAlbumChart&to={end}&user={USER.lower()}"
         canonical = f"http://{self.lab.host}/2.0/?{request}"
@@ -251,7 +251,7 @@ def print_table(lab, groups, medians):
 
 
 def print_cells(table):
-    """Prints rows of texts, the first of which names the columns."""
+    """Prints rows of text; the first row is the header."""
     widths = [max(len(cells[column]) for cells in table) for column in range(len(table[0]))]
     rule = tuple("-" * width for width in widths)
     for cells in (table[0], rule, *table[1:]):
@@ -316,7 +316,7 @@ def print_startup(lab, times, binary):
 
 
 def print_floor(times):
-    """How fast `years` could be, and how much of it is waiting for the server."""
+    """Prints how fast `years` could be if it only waited for the server."""
     waves = math.ceil(2 / AT_ONCE) + math.ceil(YEARS / AT_ONCE)
     floor = waves * LATENCY / 1000
     others = statistics.median(times["pylast"])
@@ -329,7 +329,7 @@ def print_floor(times):
 
 
 def print_surroundings(lab):
-    """What the figures depend on besides the program."""
+    """Prints the versions of the other tools, and the machine's load."""
     versions = [lab.run([tool, "--version"]).split("\n")[0] for tool in ("jq", "hyperfine")]
     versions.append(" ".join(lab.run(["curl", "--version"]).split()[:2]))
     versions.append(f"pylast {importlib.metadata.version('pylast')}")

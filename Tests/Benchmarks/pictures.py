@@ -1,4 +1,4 @@
-"""Pictures for the benchmarks, made without any library."""
+"""Creates pictures for the benchmarks without a library."""
 
 import random
 import struct
@@ -6,12 +6,12 @@ import zlib
 
 
 def png(side, seed):
-    """A square PNG of soft colours with some grain, the same for the same seed."""
+    """A square PNG of soft colours with some noise; the same seed gives the same picture."""
     return packed(side, pixels(side, seed))
 
 
 def pixels(side, seed):
-    """The rows of such a picture, each behind a byte for its filter."""
+    """The rows of such a picture, each preceded by its PNG filter byte."""
     dice = random.Random(seed)
     corners = [[dice.randrange(256) for _ in range(3)] for _ in range(4)]
     rows = bytearray()
@@ -28,7 +28,7 @@ def pixels(side, seed):
 
 
 def packed(side, rows, level=-1):
-    """The PNG of these rows, compressed at a level."""
+    """A PNG of these rows at this zlib compression level."""
     header = struct.pack(">IIBBBBB", side, side, 8, 2, 0, 0, 0)
     data = zlib.compress(bytes(rows), level)
     return b"\x89PNG\r\n\x1a\n" + b"".join(

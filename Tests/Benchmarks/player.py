@@ -1,4 +1,4 @@
-"""Albums on MPD with 10,000 albums and 120,000 songs, against mpc; and the full screen while a player is busy."""
+"""Benchmarks playing from MPD's 10,000 albums against mpc, and full-screen mode while a player is busy."""
 
 import argparse
 import ctypes
@@ -23,7 +23,7 @@ from lab import Lab
 ALBUMS, TRACKS = 10_000, 12
 USER = "Listener"
 PLACES = "river stone glass winter hollow ember signal velvet harbour paper 椎名 Группа وطني naïve".split()
-# All that mpd knows: it discards a database that was made with others.
+# All of mpd's tags, because mpd discards a database with other tags.
 TAGS = """Artist ArtistSort Album AlbumSort AlbumArtist AlbumArtistSort Title Track Name Genre Date OriginalDate
 Composer ComposerSort Performer Conductor Work Movement MovementNumber Ensemble Location Grouping Disc Label
 MUSICBRAINZ_ARTISTID MUSICBRAINZ_ALBUMID MUSICBRAINZ_ALBUMARTISTID MUSICBRAINZ_TRACKID
@@ -49,7 +49,7 @@ input {{
 
 
 def names(album):
-    """The artist and the title of an album; an artist has four."""
+    """The artist and the title of an album with this number; each artist has four albums."""
     artist = album // 4
     return (
         f"The {PLACES[artist % 14].title()} {PLACES[artist // 14 % 14]} {artist}",
@@ -58,7 +58,7 @@ def names(album):
 
 
 class RealMPD:
-    """Debian's mpd, whose database is written by hand: to look at 120,000 files would take too long."""
+    """Debian's mpd, with a database written by this class, because scanning 120,000 files would take too long."""
 
     def __init__(self, root, albums):
         self.root = Path(root)
@@ -81,7 +81,7 @@ class RealMPD:
         with wave.open(str(self.root / "silence.wav"), "wb") as silence:
             silence.setparams((1, 2, 8000, 0, "NONE", ""))
             silence.writeframes(bytes(2 * 8000 * 60))
-        # An update that lies behind.
+        # Sets the time of the last update to one in the past.
         os.utime(self.root / "database", (1_700_000_000, 1_700_000_000))
         (self.root / "conf").write_text(CONFIGURATION.format(self.root), encoding="utf-8")
         self.socket = str(self.root / "socket")
@@ -90,7 +90,7 @@ class RealMPD:
             time.sleep(0.05)
 
     def start(self):
-        """Starts it, without waiting until it answers."""
+        """Starts mpd without waiting until it responds."""
         self.process = subprocess.Popen(
             ["mpd", "--no-daemon", str(self.root / "conf")],
             stderr=subprocess.DEVNULL,
@@ -98,7 +98,7 @@ class RealMPD:
         )
 
     def supply(self, album):
-        """Makes the files of an album, which can then be played."""
+        """Creates the music files of an album, so that it can be played."""
         folder = self.root / "music" / str(album)
         folder.mkdir(exist_ok=True)
         for track in range(1, TRACKS + 1):
@@ -106,7 +106,7 @@ class RealMPD:
             os.link(self.root / "silence.wav", folder / f"{track}.wav")
 
     def ask(self, *commands):
-        """The answers to some commands."""
+        """MPD's greeting and its responses to these commands; empty if it cannot be reached."""
         try:
             with socket.socket(socket.AF_UNIX) as connection:
                 connection.connect(self.socket)
@@ -129,7 +129,7 @@ class RealMPD:
 
 
 class BusyPlayer(socketserver.ThreadingTCPServer):
-    """A stand-in for MPD that plays, and whose library of 10,000 albums changes all the time, or never."""
+    """A stand-in for MPD in a fixed state. Its library of 10,000 albums changes all the time if `is_busy`."""
 
     allow_reuse_address = daemon_threads = True
 
@@ -183,14 +183,14 @@ class BusyPlayer(socketserver.ThreadingTCPServer):
 
 
 def by_name(binary, lab, mpd, runs):
-    """`play` by name: the time of the whole command, whose last act is `play`."""
+    """The time of `play` by name, from the start of the process to its end."""
     environment = lab.environment | {"MPD_HOST": mpd.socket, "VINYLOGUE_CACHE_DIR": str(lab.work / "cache")}
     times = []
     for run in range(runs):
         album = run * 997 % ALBUMS
         mpd.supply(album)
         artist, title = names(album)
-        # Spelled as Last.fm would have it.
+        # Spelled the way Last.fm might.
         command = [binary, "play", artist.removeprefix("The ").lower(), title.removesuffix(" - Remastered")]
         if run == 0:
             subprocess.run([*command[:2], "no", "such album"], env=environment, capture_output=True)
@@ -211,10 +211,10 @@ def by_name(binary, lab, mpd, runs):
 
 
 def with_mpc(binary, lab, mpd, runs):
-    """The same album with mpc, in its fewest commands, and what has to be typed."""
+    """The same album with as few mpc commands as possible, and the number of keys to type."""
     mpd.supply(4711)
     artist, title = names(4711)
-    # mpc has to be given the names as they are tagged.
+    # mpc needs the names exactly as they are tagged.
     theirs = f"mpc -q clear && mpc findadd albumartist {shlex.quote(artist)} album {shlex.quote(title)} && mpc -q play"
     plain = title.removesuffix(" - Remastered")
     ours = f"vinylogue play {shlex.quote(artist)} {shlex.quote(plain)}"
@@ -228,7 +228,7 @@ def with_mpc(binary, lab, mpd, runs):
             if mpd.ask("playlistinfo").count("file: ") != TRACKS:
                 sys.exit(f"run: {command} did not play the album")
     own, other = (statistics.median(one) for one in times)
-    # Enter counts; "&&" could be, too.
+    # Enter counts as a key, and replaces each "&&".
     keys = [len(ours) + 1, len(theirs.replace(" && ", "\n")) + 1]
     print(f"  ours: {ours}\n  mpc:  {theirs}", file=sys.stderr)
     return Figure(
@@ -240,13 +240,13 @@ def with_mpc(binary, lab, mpd, runs):
 
 
 def screen(binary, lab, server):
-    """The full screen on the user's week, with a player."""
+    """Opens the user's week in full screen, with a player."""
     environment = lab.environment | {
         "MPD_HOST": "127.0.0.1",
         "MPD_PORT": str(server.server_address[1]),
         "VINYLOGUE_CACHE_DIR": str(lab.work / "cache"),
     }
-    # Not the demo, which has a player of its own.
+    # Without --demo, because the demo has its own player.
     return FullScreen(binary, environment, ["--date", "2026-11-21"], ANSWER)
 
 
@@ -275,7 +275,7 @@ def pass_time(shown, seconds):
 
 
 def quiet_time(binary, lab, state):
-    """The processor time and the frames of 10 seconds in which nobody does anything."""
+    """The processor time and the number of frames in 10 seconds without input."""
     server = BusyPlayer(state, is_busy=False)
     shown = screen(binary, lab, server)
     pass_time(shown, 4)
@@ -313,7 +313,7 @@ def main():
     folder.mkdir(parents=True)
     preferences = {"apiURL": f"http://{lab.host}/2.0/", "currentUser": USER, "version": 1}
     (folder / "preferences.json").write_text(json.dumps(preferences), encoding="utf-8")
-    # The path of a socket is short.
+    # In a short path, because a socket's path has a length limit.
     with tempfile.TemporaryDirectory(prefix="mpd") as root:
         mpd = RealMPD(root, ALBUMS)
         try:

@@ -1,7 +1,7 @@
-"""What `vinylogue week` and `vinylogue years` do, as a script with pylast.
+"""Does the same as `vinylogue week` and `vinylogue years`, with pylast.
 
-Prints the chart of the same week in the given years as JSON: by year, rows of artist, album and
-plays. With `--cache`, pylast keeps its answers in that file.
+Prints the charts of one week in the given years as JSON: for each year, rows of artist, album and
+plays. With `--cache`, pylast caches its responses in that file.
 """
 
 import argparse
@@ -12,7 +12,7 @@ from weeks import chart_week
 
 
 def plain(client):
-    """The HTTP client that pylast makes, but without TLS, which the server has not."""
+    """pylast's HTTP client without TLS, which the local server does not support."""
 
     class Plain(client):
         def __init__(self, *, base_url, **options):

@@ -1,8 +1,8 @@
 """A local Last.fm server with keep-alive, threads and a configurable latency.
 
-Answers the five methods that vinylogue uses, in the formats of the real service: JSON with
-`format=json`, otherwise the XML that pylast reads. The data depends only on the request, so every run gets
-the same. Prints its port, and exits when its standard input closes.
+Responds to the five methods that the benchmarks use, in the formats of the real service: JSON with
+`format=json`, otherwise the XML that pylast reads. The data depends only on the request, so it is the same in
+every run. Prints its port, and exits when its standard input closes.
 """
 
 import argparse
@@ -28,7 +28,7 @@ IMAGE = "http://127.0.0.1:1/i/u/"
 
 
 class Service:
-    """The five methods, for one user who registered at a given time."""
+    """The five methods for one user, registered at a given Unix time."""
 
     def __init__(self, user, registered):
         self.user = user
@@ -36,7 +36,7 @@ class Service:
 
     @functools.cache
     def body(self, query, as_json):
-        """The answer to a question, as bytes; `query` is a tuple of pairs."""
+        """The response body for a query, which is a tuple of pairs."""
         asked = dict(query)
         method = asked.get("method", "").partition(".")[2].lower()
         if asked.get("user", asked.get("username", self.user)).lower() != self.user.lower():
@@ -146,7 +146,7 @@ def images(dice):
 
 
 def xml_text(answer):
-    """The XML that the service's JSON is made from: what stands beside `#text` is attributes."""
+    """The XML that corresponds to the service's JSON; members next to `#text` become attributes."""
     if "error" in answer:
         fault = f'<error code="{answer["error"]}">{answer["message"]}</error>'
         return f'<?xml version="1.0" encoding="UTF-8"?><lfm status="failed">{fault}</lfm>'
@@ -175,7 +175,7 @@ def element(name, value):
 
 class Handler(BaseHTTPRequestHandler):
     protocol_version = "HTTP/1.1"
-    # The head and the body leave together, at once.
+    # Sends the header and the body in one packet, without delay.
     wbufsize = -1
     disable_nagle_algorithm = True
 
@@ -216,11 +216,11 @@ class Server(socketserver.ThreadingTCPServer):
         self.log = log
 
     def record(self, address):
-        """Notes a request; one line is one write, so that lines of threads do not mix."""
+        """Logs a request. Each line is one write, so that lines from different threads do not mix."""
         os.write(self.log, f"{address}\n".encode())
 
     def handle_error(self, request, client_address):
-        # A client that leaves early is no event; anything else is a fault of this server.
+        # Ignores clients that disconnect early; any other error is a bug in this server.
         if not isinstance(sys.exc_info()[1], ConnectionError):
             super().handle_error(request, client_address)
 

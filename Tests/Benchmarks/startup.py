@@ -1,11 +1,11 @@
-"""Measures the parts of a program's start-up."""
+"""Measures how much each part of a program's start-up takes."""
 
 import re
 import subprocess
 import tempfile
 from pathlib import Path
 
-# Each program links everything the previous one links, and more. vinylogue does with the essentials of Foundation.
+# Each program links more than the previous one. vinylogue needs only the essentials of Foundation.
 SOURCES = {
     "an empty Swift program": "",
     "one with Foundation": "import Foundation\n",
@@ -13,21 +13,21 @@ SOURCES = {
 
 
 def empty_programs(work):
-    """Builds the programs that do nothing: commands by name."""
+    """Builds the empty programs; returns their commands by name."""
     commands = {}
     for number, (name, source) in enumerate(SOURCES.items()):
         folder = Path(tempfile.mkdtemp(dir=work))
         (folder / "main.swift").write_text(source)
         built, program = folder / "built", folder / f"empty{number}"
         subprocess.run(["swiftc", "-O", folder / "main.swift", "-o", built], check=True)
-        # Like ours; see run.
+        # Installed like vinylogue; `run` explains why.
         subprocess.run(["install", "-m", "755", built, program], check=True)
         commands[name] = [program]
     return commands
 
 
 def loading(program, environment):
-    """What the dynamic loader says of a program's start, as a sentence."""
+    """The dynamic loader's statistics for a program's start, as a sentence."""
     libraries = traced(program, environment, LD_TRACE_LOADED_OBJECTS="1").count("=>")
     text = traced(program, environment, LD_DEBUG="statistics")
     total = number(r"total startup time in dynamic loader: (\d+)", text)

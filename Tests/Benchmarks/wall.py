@@ -1,4 +1,4 @@
-"""The wall of the crate: a cold and a kept one, drawing covers, and moving over 2,000 albums."""
+"""Benchmarks the crate's wall: without a cache, with a stored wall, drawing covers, and moving over 2,000 albums."""
 
 import argparse
 import hashlib
@@ -19,9 +19,9 @@ from measure import judged, print_cells
 
 LATENCY = 50  # milliseconds
 COVERS = 60
-# A window in which more than sixty covers are in sight.
+# A window that shows more than sixty covers.
 WIDE = (64, 260)
-# What kitty is sent at the beginning of a picture, and what shows one in coloured characters.
+# The start of a picture for kitty with its ID, and the first part of its data.
 SENT = re.compile(rb"_Ga=t,[^;]*i=(\d+)")
 PICTURE = re.compile(rb"_Ga=t,[^;]*;([A-Za-z0-9+/=]+)")
 
@@ -48,7 +48,7 @@ def main():
 
 
 class World:
-    """The services, and a listener who has set up the program."""
+    """The services, and an environment with a listener's settings."""
 
     def __init__(self, binary, work):
         self.binary = binary
@@ -68,7 +68,7 @@ class World:
             "TMPDIR": str(work),
             "VINYLOGUE_CACHE_DIR": str(self.cache),
             "LASTFM_API_KEY": "b" * 32,
-            # With the limits of each host: they are most of the time of a cold wall.
+            # Keeps the rate limits, which take most of the time of a wall without a cache.
             "VINYLOGUE_LISTENBRAINZ_URL": addresses["listenbrainz"] + "/",
             "VINYLOGUE_COVERART_URL": addresses["coverart"] + "/",
             "VINYLOGUE_APPLE_FEED_URL": addresses["apple"] + "/",
@@ -92,13 +92,13 @@ class World:
         return FullScreen(self.binary, self.environment, arguments, answer, size, typed)
 
     def answers(self):
-        """How many requests there were so far, but for pictures."""
+        """The number of requests so far, except those for pictures."""
         lines = self.log.read_text().splitlines() if self.log.exists() else []
         return sum(line.split()[0] not in ("pictures", "coverart") for line in lines)
 
 
 def arrivals(screen, start, count, timeout=30):
-    """The seconds from a moment to each of the first covers that kitty is sent."""
+    """The seconds from `start` to each of the first `count` covers that are sent to kitty."""
     times, sent, place = [], set(), 0
     while len(times) < count and time.perf_counter() < start + timeout:
         sent.update(SENT.findall(screen.output, place))
@@ -111,7 +111,7 @@ def arrivals(screen, start, count, timeout=30):
 
 
 def cold_wall(world, is_quick):
-    """Without any cache, with the limits of each host, once the list of people has loaded."""
+    """The time to the covers without a cache but with rate limits, once the list of people has loaded."""
     firsts, lasts = [], []
     for _ in range(2 if is_quick else 5):
         shutil.rmtree(world.cache, ignore_errors=True)
@@ -136,7 +136,7 @@ def cold_wall(world, is_quick):
 
 
 def kept_wall(world, is_quick):
-    """From the start of the program, with the wall and the covers that the last start left."""
+    """The time from the program's start to the covers, with the wall and covers stored by an earlier run."""
     firsts, lasts = [], []
     for _ in range(5 if is_quick else 20):
         screen = world.screen()
@@ -152,7 +152,7 @@ def kept_wall(world, is_quick):
 
 
 def covers(world, is_quick):
-    """Covers in characters, compared with sixty processes of chafa, each drawing one of the files."""
+    """Covers drawn with characters, compared with sixty chafa processes that draw one file each."""
     files = sorted((world.cache / "VinylogueImages").iterdir())
     files = [file for file in files if re.fullmatch(r"[0-9a-f]{64}", file.name)][:COVERS]
     if len(files) < COVERS:
@@ -189,7 +189,7 @@ def covers(world, is_quick):
 
 
 def drawing_times(world):
-    """The seconds until the covers of the kept wall are drawn from their files, and drawn again."""
+    """The seconds to draw the stored wall's covers from their files, and to draw them again."""
     screen = world.screen(ANSWER, typed=b"")
     screen.quiet(0.3)
     start = time.perf_counter()
@@ -209,7 +209,7 @@ def drawing_times(world):
 
 
 def moving(world, is_quick):
-    """The time of a step over 2,000 albums, pictures that are sent twice, and memory."""
+    """The time of a step on a wall of 2,000 albums, the number of pictures sent twice, and the peak memory."""
     moves, keys, albums = (200, 1000, 500) if is_quick else (1000, 10_000, 2000)
     result = []
     pages = None
@@ -269,14 +269,14 @@ def moving(world, is_quick):
 
 
 def page_down(screen, pictures):
-    """Shows the next page, once the covers of this one are there."""
+    """Shows the next page and waits for its covers."""
     os.write(screen.master, b"\x06")
     screen.quiet(0.3)
     take(screen, pictures)
 
 
 def take(screen, pictures):
-    """Takes the digests of the pictures that were sent, so that the output need not be kept."""
+    """Adds the digests of the pictures that were sent, and discards the output."""
     pictures += [hashlib.sha256(data).digest() for data in PICTURE.findall(screen.output)]
     screen.output.clear()
 

@@ -1,6 +1,6 @@
-# The albums of a cached weekly chart as `vinylogue week --format json` gives them.
+# Converts a cached weekly chart to the output of `vinylogue week --format json`.
 #
-# Takes $min, the least number of plays of an album that is listed.
+# $min is the minimum number of plays of a listed album.
 
 .weeklyalbumchart.album
 | map({album: .name, artist: .artist["#text"], plays: (.playcount | tonumber), url})

@@ -1,4 +1,4 @@
-"""The week rule, written a second time: by Python's own calendar."""
+"""The rule for chart weeks, computed independently with Python's calendar."""
 
 import datetime
 
@@ -7,7 +7,7 @@ FIRST_START = 1108296000  # 2005-02-13 12:00 UTC, when charts begin
 
 
 def chart_week(year, number):
-    """From and to, in Unix time, of the chart week of an ISO week; 52 for a 53 that is missing."""
+    """The start and end of an ISO week's chart week, in Unix time; week 52 if the year has no week 53."""
     try:
         monday = datetime.date.fromisocalendar(year, number, 1)
     except ValueError:

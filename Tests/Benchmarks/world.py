@@ -1,7 +1,7 @@
-"""All services of the crate on this machine, each on a port of its own, with the same latency.
+"""Runs local versions of all services of the crate, each on its own port, with the same latency.
 
-Answers what a wall asks for, in the formats of the real services, for one listener and friends. The data
-depends only on the request. Prints the ports as JSON, and exits when its standard input closes.
+Responds to the requests of a wall in the formats of the real services, for one listener and their friends. The
+data depends only on the request. Prints the URLs as JSON, and exits when its standard input closes.
 """
 
 import argparse
@@ -21,14 +21,14 @@ DESIGNS = 12
 
 
 class Pictures:
-    """A content network, or the Cover Art Archive: another picture for every path."""
+    """An image server or the Cover Art Archive, with a different picture for every path."""
 
     content = "image/png"
 
     def body(self, path, asked):
         digest = hashlib.sha256(path.encode()).digest()
         rows = bytearray(design(digest[0] % DESIGNS))
-        # A line of its own at the top; not compressed, which would take the time that is measured.
+        # A different top row makes each picture unique. Compressing it would add to the measured time.
         rows[1 : 1 + 3 * SIDE] = (digest * SIDE)[: 3 * SIDE]
         return pictures.packed(SIDE, rows, level=0)
 
@@ -39,7 +39,7 @@ def design(number):
 
 
 class Apple:
-    """The chart of a country."""
+    """Apple Music's feed with the chart of a country."""
 
     content = "application/json"
 
@@ -62,7 +62,7 @@ class Apple:
 
 
 class ListenBrainz:
-    """The releases of a week."""
+    """ListenBrainz with the fresh releases of a week."""
 
     content = "application/json"
 
@@ -85,7 +85,7 @@ class ListenBrainz:
 
 
 class LastFM:
-    """The listener's albums, similar artists and charts of tags."""
+    """Last.fm with the listener's albums, similar artists and charts of tags."""
 
     content = "application/json"
 
@@ -139,7 +139,7 @@ def encoded(value):
 
 
 class WorldHandler(Handler):
-    """Answers after the latency, and notes when which path was asked for."""
+    """Responds after the latency, and logs each request."""
 
     def answer(self, query):
         path = urllib.parse.urlsplit(self.path).path
@@ -160,7 +160,7 @@ class WorldHandler(Handler):
 
 
 class WorldServer(Server):
-    """One of the services."""
+    """A local server for one of the services."""
 
     def __init__(self, name, service, latency, log):
         super().__init__(service, latency, log)

@@ -1,5 +1,5 @@
-// Preloaded into tests and the programs that they start, as if it were another day: the date and the times
-// of files are VINYLOGUE_TEST_SECONDS ahead. Clocks that only measure are left alone.
+// Preloaded into tests and the programs that they start, to simulate another day: the date and the times of
+// files are VINYLOGUE_TEST_SECONDS ahead. Monotonic clocks do not change.
 #define _GNU_SOURCE
 #include <dlfcn.h>
 #include <fcntl.h>
@@ -51,7 +51,7 @@ int pthread_cond_timedwait(pthread_cond_t *condition, pthread_mutex_t *lock,
     if (!next) next = dlvsym(RTLD_NEXT, "pthread_cond_timedwait", "GLIBC_2.3.2");
     if (!next) next = dlsym(RTLD_NEXT, "pthread_cond_timedwait");
     struct timespec real = *end;
-    // A condition may go by a clock that began when the machine did, less than 30 years ago.
+    // A smaller time is on the monotonic clock, which started with the machine.
     if (real.tv_sec > 1000000000) real.tv_sec -= seconds();
     return next(condition, lock, &real);
 }
@@ -64,7 +64,7 @@ int sem_timedwait(sem_t *semaphore, const struct timespec *end) {
     return next(semaphore, &real);
 }
 
-// The system gives files its own time, and programs theirs; both are to be seen as the program's.
+// File times come from the system's clock. They are moved ahead when read, to match the program's clock.
 
 int fstatat(int folder, const char *path, struct stat *status, int flags) {
     int result = syscall(SYS_newfstatat, folder, path, status, flags);
@@ -84,7 +84,7 @@ int lstat(const char *path, struct stat *status) {
 
 int fstat(int file, struct stat *status) { return fstatat(file, "", status, AT_EMPTY_PATH); }
 
-// The same for programs that were built to be ready for large files.
+// The same functions for programs that were built with large file support.
 int fstatat64(int, const char *, struct stat64 *, int) __attribute__((alias("fstatat")));
 int stat64(const char *, struct stat64 *) __attribute__((alias("stat")));
 int lstat64(const char *, struct stat64 *) __attribute__((alias("lstat")));

@@ -1,4 +1,4 @@
-"""Draws bugs: a random line of code, and a random change of it by the rules of universalmutator."""
+"""Draws random bugs: a random line of code with a random change by universalmutator's rules."""
 
 import contextlib
 import hashlib
@@ -13,10 +13,10 @@ UNIVERSALMUTATOR = "universalmutator==1.14.1"
 
 IDENTIFIER = re.compile(r"[A-Za-z_]\w*")
 
-# Rules that empty a text, add a line that is never reached, or change nothing that runs.
+# Changes that empty a string, insert `break` or `continue`, or only make a variable a constant.
 USELESS = re.compile(r'^""|break;|continue;|^let ')
 
-# Words of which a text has one if it is code itself.
+# Keywords that show that a string is SQL.
 SQL = re.compile(r"\b(SELECT|INSERT|UPDATE|DELETE|FROM|WHERE|JOIN|ORDER BY|GROUP BY|CREATE|PRAGMA|LIMIT)\b")
 TEXT = re.compile(
     r'//[^\n]*|/\*.*?\*/|(?P<hashes>#*)"""(?P<block>.*?)"""(?P=hashes)'
@@ -26,7 +26,7 @@ TEXT = re.compile(
 
 
 def use_universalmutator(venv):
-    """Makes the package importable, in an environment beside the results."""
+    """Makes the package importable, after installing it next to the results if necessary."""
     found = list(venv.glob("lib/python*/site-packages/universalmutator"))
     if not found:
         print(f"Installing {UNIVERSALMUTATOR} into {venv}", file=sys.stderr)
@@ -38,7 +38,7 @@ def use_universalmutator(venv):
 
 
 class Bug:
-    """One changed line, and its number in the order in which bugs were drawn."""
+    """A changed line, and its number in the order of drawing."""
 
     def __init__(self, number, path, line, old, new):
         self.number, self.path, self.line, self.old, self.new = number, path, line, old, new
@@ -47,7 +47,7 @@ class Bug:
         self.difference = f"- {old.strip()}\n+ {new.strip()}"
 
     def planted(self, text):
-        """The text of its file with it."""
+        """The file's text with this bug."""
         lines = text.split("\n")
         lines[self.line - 1] = self.new
         return "\n".join(lines)
@@ -69,11 +69,11 @@ class Sources:
         self.fingerprint = hashlib.sha256(everything.encode()).hexdigest()[:12]
 
     def bugs(self, dice):
-        """Bugs without end, none twice: first a line, all alike, then one of its changes."""
+        """Yields different bugs forever: each is a random change of a random line."""
         from universalmutator.mutator import parseRules
 
         names = ["universal.rules", "c_like.rules", "swift.rules", str(HERE / "conditions.rules")]
-        # It says of a file that it does not come with it.
+        # Silences its note that conditions.rules is not a built-in file.
         with contextlib.redirect_stdout(None):
             rules, ignored, _ = parseRules(names)
         rules = [(rule, change) for (rule, change), _ in rules if not USELESS.search(change)]
@@ -96,7 +96,7 @@ class Sources:
                 yield Bug(len(drawn), path, number, old, new)
 
     def changes(self, path, number, rules, ignored):
-        """The changes of a line that change more than its text."""
+        """The changes of a line that affect more than its comments and strings."""
         lines = self.texts[path].split("\n")
         line = lines[number - 1] + "\n"
         if any(rule.search(line) for rule in ignored) or line.startswith("import "):
@@ -117,7 +117,7 @@ def words(text):
 
 
 def code(text):
-    """A file without its comments and texts; what a text computes stays, and SQL."""
+    """A file without its comments and strings. Interpolations and SQL are kept."""
 
     def kept(match):
         blank = "\n" * match[0].count("\n")

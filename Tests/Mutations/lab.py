@@ -14,7 +14,7 @@ from pathlib import Path
 
 import planting
 
-# Test targets that run for a module; by default the one that is named after it.
+# The test targets that run for a module; by default the target named after it.
 STAGES = {
     "Core": ["CoreTests", "HTTPTests", "VinylogueKitTests"],
     "VinylogueKit": ["VinylogueKitTests", "MPDTests", "VinylogueCLITests", "VinylogueTUITests"],
@@ -26,10 +26,10 @@ STAGES = {
 BUILD = "swift build --build-tests".split()
 TESTS = ".build/debug/vinyloguePackageTests.xctest --testing-library swift-testing".split()
 
-# The longest time without an event, in seconds: a bug that hangs is caught, too.
+# The maximum time without a test event, in seconds. A longer silence counts as a hang.
 LONGEST_SILENCE = 90
 
-# What is no business of the type checker, alone and with what follows.
+# Compiler options that the type checker does not accept, without and with a value.
 DROPPED = set(
     "-c -emit-dependencies -emit-module -emit-objc-header -enable-batch-mode -incremental -parseable-output"
     " -serialize-diagnostics".split()
@@ -40,7 +40,7 @@ ERROR = re.compile(r"(Sources/[^:\n]+):(\d+):\d+: error: (.+)")
 
 
 class Copy:
-    """A copy of the checkout, in which bugs are planted."""
+    """A copy of the checkout in which bugs are planted."""
 
     def __init__(self, folder, checkout):
         if folder.resolve() == checkout:
@@ -51,7 +51,7 @@ class Copy:
         self.files = {name: checkout / name for name in names if name and (checkout / name).is_file()}
 
     def write(self, changed):
-        """Makes it like the checkout but for some texts, without touching files that are right already."""
+        """Copies the checkout with some changed texts. Files that are already up to date are not written."""
         for path in self.folder.glob("[!.]*/**/*"):
             name = str(path.relative_to(self.folder))
             if path.is_file() and name not in self.files and name not in changed:
@@ -66,14 +66,14 @@ class Copy:
                     shutil.copymode(self.files[name], path)
 
     def parses(self, text):
-        """Whether it is a file of Swift at all."""
+        """Whether the text is valid Swift syntax."""
         command = ["swiftc", "-frontend", "-parse", "-"]
         return subprocess.run(command, input=text.encode(), capture_output=True).returncode == 0
 
     def plant(self, texts, bugs, note):
-        """Builds it with those bugs that can have a switch, and notes what becomes of the others.
+        """Builds the copy with all bugs that can have a switch, and records the others with `note`.
 
-        One whose copy does not compile is invalid. One that cannot have a switch is to be built alone.
+        A bug that does not compile is invalid. A bug that cannot have a switch must be built alone.
         """
         while True:
             changed, left = {}, []
@@ -83,7 +83,7 @@ class Copy:
                 for bug in alone:
                     note(bug, {"kind": "alone", "by": "no place for a switch"})
                 left += [bug for bug in here if bug not in alone]
-            # Each module has the switch once.
+            # Adds the switch to one file of each module.
             for path in {bug.module: bug.path for bug in left}.values():
                 changed[path] += planting.SWITCH
             self.write(changed)
@@ -103,7 +103,7 @@ class Copy:
                     note(bug, bad[bug.number])
 
     def build_alone(self, texts, bug):
-        """Builds it with one bug that has no switch, beside those that have one; whether that compiles."""
+        """Builds the copy with one more bug that has no switch; returns whether it compiles."""
         text = bug.planted(texts[bug.path])
         if not self.is_typed(bug, text):
             return False
@@ -113,7 +113,7 @@ class Copy:
         return not self.build()
 
     def is_typed(self, bug, text):
-        """Whether the type checker accepts a module with a bug: most are refused, without a build."""
+        """Whether the type checker accepts the module with this bug. It rejects most bugs without a build."""
         plan = (self.folder / ".build/debug.yaml").read_text()
         command = re.search(rf'args: (\[".*?","-module-name","{bug.module}",.*\])', plan)
         words = iter(json.loads(command[1]))
@@ -127,17 +127,17 @@ class Copy:
             return subprocess.run(options + ["-typecheck", *sources], capture_output=True).returncode == 0
 
     def build(self):
-        """Path, line and message of each error; none if it was built."""
+        """Builds the copy; returns the path, line and message of each error, or an empty list on success."""
         process = subprocess.run(BUILD, cwd=self.folder, capture_output=True, text=True)
         if process.returncode == 0:
             return []
         errors = {(path, int(line), message) for path, line, message in ERROR.findall(process.stdout)}
-        # Anything else, such as a full disk, says nothing about a bug.
+        # Other failures, such as a full disk, are not caused by a bug.
         return sorted(errors) or sys.exit(f"run: the build failed\n{process.stdout[-2000:]}{process.stderr}")
 
 
 class Tests:
-    """The tests of a copy that was built."""
+    """Runs the tests of a copy that has been built."""
 
     def __init__(self, copy):
         self.copy = copy
@@ -148,14 +148,14 @@ class Tests:
         }
 
     def verdict(self, bug, number):
-        """Whether a bug is caught, by which test and after how many seconds; 0 is the program as it was built."""
+        """Whether a bug is caught, by which test, and after how many seconds. Number 0 turns all switches off."""
         began = time.monotonic()
         by = self.noticed(bug, number)
         seconds = round(time.monotonic() - began)
         return {"kind": "caught" if by else "survived", "by": by, "seconds": seconds}
 
     def noticed(self, bug, number):
-        """The first test that notices a bug; empty if none does. Those likely to notice it run first."""
+        """The first test that catches a bug, or an empty string. Tests that are likely to catch it run first."""
         targets = STAGES.get(bug.module, [f"{bug.module}Tests"])
         likely = [self.likely(target, bug) for target in targets]
         runs = [(f"^{target}\\..*/({'|'.join(files)}):", []) for target, files in zip(targets, likely) if files]
@@ -168,7 +168,7 @@ class Tests:
                 tests, how = self.run(number, [pattern], skipped)
                 if not how:
                     break
-                # A test that failed only because the machine is busy passes when it is repeated.
+                # Repeats failed tests, since some fail only because the machine is busy.
                 only = [exactly(test) for test in tests] or [pattern]
                 again = self.run(number, only, [])[1]
                 if again and self.passes_without(tests, only, number):
@@ -179,7 +179,7 @@ class Tests:
         return ""
 
     def likely(self, target, bug):
-        """The test files that say most about the type and the function with a bug."""
+        """The test files that most often mention the type and the function with the bug."""
         above = "\n".join(self.copy.files[bug.path].read_text().split("\n")[: bug.line])
         kinds = r"\b(?:func|var|struct|class|enum|actor|extension|case) `?(\w+)"
         names = re.findall(kinds, above)[-2:] + re.split(r"\W", Path(bug.path).stem)
@@ -189,7 +189,7 @@ class Tests:
         return [re.escape(name) for name in ranked[:4] if named[name]]
 
     def passes_without(self, tests, patterns, number):
-        """Whether tests pass without a bug, asked once for each. Where there is no switch, this is not known."""
+        """Whether the tests pass without a bug. They run once; bugs without a switch count as if they pass."""
         if number == 0:
             return True
         with self.lock:
@@ -201,14 +201,14 @@ class Tests:
             return True
 
     def run(self, number, patterns, skipped):
-        """Runs tests until one fails. Which one, or which did not end; and how it ended if not well."""
+        """Runs tests until one fails; returns the failed or unfinished tests, and the kind of failure, if any."""
         command = TESTS + ["--experimental-maximum-parallelization-width", "8"]
         command += [word for pattern in patterns for word in ("--filter", pattern)]
         command += [word for pattern in skipped for word in ("--skip", pattern)]
         with tempfile.TemporaryDirectory(prefix="bug", ignore_cleanup_errors=True) as folder:
             events = Path(folder) / "events"
             events.touch()
-            # What follows the number marks the processes of this run.
+            # The folder marks the processes of this run, so that they can be found and ended.
             mark = f"{number} {folder}"
             process = subprocess.Popen(
                 command + ["--event-stream-output-path", events, "--event-stream-version", "0"],
@@ -227,7 +227,7 @@ class Tests:
 
 
 def watched(process, path):
-    """Follows the events of a run until it ends or a test fails."""
+    """Reads the events of a run until it ends, a test fails, or no event comes for too long."""
     started, heard, rest = {}, time.monotonic(), b""
     with path.open("rb") as events:
         while True:
@@ -259,7 +259,7 @@ def exactly(test):
 
 
 def end(mark):
-    """Ends all processes that were started with that mark, so that none is left behind that hangs."""
+    """Kills all processes with this mark, including those that hang."""
     for process in Path("/proc").glob("[0-9]*"):
         try:
             if f"{planting.VARIABLE}={mark}\0".encode() in (process / "environ").read_bytes():

@@ -1,6 +1,6 @@
-"""Plants many bugs in one program; the number in VINYLOGUE_PLANTED_BUG says which of them it has.
+"""Plants many bugs in one program; the number in VINYLOGUE_PLANTED_BUG selects the active one.
 
-The code between the two braces around a bug is there twice, with the bug and without:
+The code between the nearest braces around a bug is duplicated, with the bug and without it:
 
     { if plantedBug == 17 { /*+17*/
         …
@@ -8,9 +8,9 @@ The code between the two braces around a bug is there twice, with the bug and wi
         …
     } /*=17*/ }
 
-The braces are those of a function, a loop or a condition, as the compiler sees them. A closure's are passed over,
-because its parameters stand within them. The value of a property outside of functions is there twice in the same
-way, with `?` and `:`. A bug elsewhere, such as in the default of a parameter, has no switch.
+The compiler's syntax tree shows the braces of functions, loops and conditions. Those of closures are skipped,
+because they also contain the closure's parameters. The value of a property outside of functions is duplicated in
+the same way, with `?` and `:`. A bug in any other place, such as a parameter's default, has no switch.
 """
 
 import re
@@ -27,7 +27,7 @@ SWITCH = f"""
 let plantedBug: Int32 = unsafe getenv("{VARIABLE}").map {{ unsafe atoi($0) }} ?? 0
 """
 
-# What comes before the code with a bug, between that and the code without it, and after both.
+# The text before the code with a bug, between it and the original code, and after both.
 BRACES = (" if plantedBug == {0} {{ /*+{0}*/\n", "\n}} else {{ /*-{0}*/\n", "\n}} /*={0}*/ ")
 VALUE = (" plantedBug == {0} ? ( /*?{0}*/\n", "\n) : ( /*-{0}*/\n", "\n) /*={0}*/ ")
 NODE = re.compile(
@@ -38,7 +38,7 @@ MARK = re.compile(r"/\*([-+=?])(\d+)\*/")
 
 
 def planted(text, bugs, file):
-    """The text of a file with those of the bugs that can have a switch, and the others."""
+    """The text of a file with all bugs that can have a switch, and a list of the other bugs."""
     parts = list(repeatable(text.encode(), file))
     places = [(place, bug) for bug in bugs if (place := narrowest(parts, bug, text))]
     found = [bug for _, bug in places]
@@ -46,11 +46,11 @@ def planted(text, bugs, file):
 
 
 def repeatable(text, file):
-    """The start, the end and the form of each part of a file that may be there twice."""
+    """Yields the start, end and form of each part of a file that can be duplicated."""
     lines = [0]
     for line in text.split(b"\n"):
         lines.append(lines[-1] + len(line) + 1)
-    # The kinds of what is around a line of the tree, by how far each is indented.
+    # The kinds of the nodes around the current line of the tree, by indentation.
     around = {}
     command = ["swiftc", "-frontend", "-dump-parse", file]
     for line in subprocess.run(command, check=True, capture_output=True, text=True).stdout.split("\n"):
@@ -64,18 +64,18 @@ def repeatable(text, file):
         parent = around[max((level for level in around if level < depth), default=depth)]
         start = lines[int(node["line"]) - 1] + int(node["column"]) - 1
         end = lines[int(node["last_line"]) - 1] + int(node["last_column"]) - 1
-        # The body of a case has no braces.
+        # Skips the body of a case, which has no braces.
         if kind == "brace_stmt" and parent != "closure_expr" and text[start : start + 1] == b"{":
             yield start + 1, end, BRACES
         elif kind == "pattern_binding_decl" and parent != "brace_stmt":
             value = text.find(b" = ", start, end)
             if value >= 0 and b"{" not in text[start:value]:
-                # What the compiler gives as its end is where its last word begins.
+                # The compiler's end position is the start of the last token.
                 yield value + 2, text.index(b"\n", end), VALUE
 
 
 def narrowest(parts, bug, text):
-    """The narrowest part around a bug: its start, its end, its form, and its code with the bug."""
+    """The smallest part around a bug: its start, end and form, and its code with the bug."""
     old, new = text.encode(), bug.planted(text).encode()
     line = len("\n".join(text.split("\n")[: bug.line - 1]).encode())
     first = line + alike(old[line:], new[line:])
@@ -88,15 +88,15 @@ def narrowest(parts, bug, text):
 
 
 def alike(old, new):
-    """How many bytes are the same at the beginning."""
+    """The number of equal bytes at the beginning."""
     return next((i for i, (a, b) in enumerate(zip(old, new)) if a != b), min(len(old), len(new)))
 
 
 def woven(text, places, start=0, end=None):
-    """The text from start to end with all bugs in it, the widest part outermost."""
+    """The text from start to end with all bugs; larger parts enclose smaller ones."""
     result, at = b"", start
     for first, last in sorted({place[:2] for place, _ in places}, key=lambda part: (part[0], -part[1])):
-        # It lies in a part that was wider.
+        # Already included in a larger part.
         if first < at:
             continue
         here = [(place, bug) for place, bug in places if place[:2] == (first, last)]
@@ -111,10 +111,10 @@ def woven(text, places, start=0, end=None):
 
 
 def culprit(text, line):
-    """The number of the bug that an error in a line comes from, and whether it is sure to be invalid.
+    """The number of the bug that causes an error in a line, and whether that bug is certainly invalid.
 
-    Sure is an error in the copy with the bug, and one where both copies end: the copy returns nothing, for example.
-    One after that may come from a constant that has no value. The form with `?` and `:` may be what is wrong.
+    It is if the error is in the copy with the bug, or where both copies end, such as for a missing return. A later
+    error may only come from a constant without a value, and in the form with `?` and `:` the form may be at fault.
     """
     around, last, has_braces = [], None, set()
     for number, content in enumerate(text.split("\n")[:line], 1):

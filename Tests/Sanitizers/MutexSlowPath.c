@@ -1,9 +1,9 @@
 // When two threads compete for a Swift Mutex, the kernel hands it over. ThreadSanitizer does not see
-// that and would report races for everything the Mutex protects. This file tells it.
+// this and would report races for everything that the Mutex protects. This file makes it visible.
 //
-// Loaded before the Swift library, these two functions replace those that call the kernel, call them,
-// and report the order. The names are those of `_MutexHandle._lockSlow(_:)` and
-// `_MutexHandle._unlockSlow()` of the module Synchronization on Linux.
+// This library is loaded before the Swift library. Its two functions replace those that call the kernel:
+// they call the originals and report the order to the sanitizer. The names are those of
+// `_MutexHandle._lockSlow(_:)` and `_MutexHandle._unlockSlow()` in the module Synchronization on Linux.
 
 #define _GNU_SOURCE
 #include <dlfcn.h>
@@ -13,7 +13,7 @@
 #define LOCK "$s15Synchronization12_MutexHandleV9_lockSlowyys6UInt32VF"
 #define UNLOCK "$s15Synchronization12_MutexHandleV11_unlockSlowyyF"
 
-// Missing in programs without the sanitizer.
+// Null in programs without the sanitizer.
 __attribute__((weak)) void __tsan_acquire(void *address);
 __attribute__((weak)) void __tsan_release(void *address);
 
