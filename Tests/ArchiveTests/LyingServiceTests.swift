@@ -4,7 +4,7 @@ import Synchronization
 import TestSupport
 import Testing
 
-/// Syncs with a service that returns wrong data, each of which must end as expected.
+/// Syncing with a service that returns wrong data must end as expected.
 struct LyingServiceTests {
     /// The expected outcome of a sync.
     enum End: Equatable {
@@ -24,7 +24,7 @@ struct LyingServiceTests {
     struct Lie: Sendable, CustomTestStringConvertible {
         var testDescription: String
         var end: End
-        /// Makes a correct page wrong; the number counts the requests from 1.
+        /// Falsifies a correct page; the number counts the requests from 1.
         var change: @Sendable (inout PlayPage, PlayPage.Request, Int) throws -> Void
 
         init(

@@ -5,7 +5,7 @@ import SQLite
 import TestSupport
 import Testing
 
-/// Opening archives of other versions, damaged archives and files of other programs.
+/// Opening archives of other versions, damaged archives, and files of other programs.
 @Suite struct OpeningTests {
     @Test func `An archive is created only on request, and only its user can read it`() throws {
         let folder = try TestArchive.folder()

@@ -23,7 +23,8 @@ import Testing
         #expect(try FileManager.default.destinationOfSymbolicLink(atPath: path) == disk)
     }
 
-    @Test func `A folder that links to an unmounted disk is an error, and the link is kept`() throws
+    @Test func `Opening an archive below a link to an unmounted disk fails, and the link is kept`()
+        throws
     {
         let folder = try TestArchive.folder()
         let data = folder.url.path + "/data"
@@ -36,7 +37,9 @@ import Testing
         #expect(try FileManager.default.contentsOfDirectory(atPath: folder.url.path) == ["data"])
     }
 
-    @Test func `An archive behind a link uses the log next to the link's target`() throws {
+    @Test func `An archive that is opened through a link uses the log next to the link's target`()
+        throws
+    {
         let test = try TestArchive([Play(1000, "A", "Blue")])
         try Database(path: test.path).execute("PRAGMA wal_checkpoint(TRUNCATE)")
         let path = test.folder.url.path + "/link.sqlite"

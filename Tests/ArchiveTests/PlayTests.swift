@@ -75,7 +75,7 @@ import Testing
     }
 
     @Test(arguments: [(-31, false), (-30, true), (200, true), (230, true), (231, false)])
-    func `A play matches another source's within 30 seconds before its start or after its end`(
+    func `Plays of two sources match up to 30 seconds before the start or after the end`(
         offset: Int,
         isOne: Bool
     ) throws {
@@ -184,7 +184,7 @@ import Testing
         #expect(try test.archive.gaps(of: "nora") == [])
     }
 
-    @Test func `Two writers take turns, and readers see whole transactions`() async throws {
+    @Test func `Two writers take turns, and readers see complete transactions`() async throws {
         let test = try TestArchive()
         let path = test.path
         try await withThrowingTaskGroup(of: Void.self) { group in

@@ -87,7 +87,7 @@ import Testing
         #expect(try test.archive.album("Bleu", by: "Élan", of: "nora") == nil)
     }
 
-    @Test func `Forgotten albums are those with no edition played since a time`() throws {
+    @Test func `Forgotten albums are those with no edition played since a given time`() throws {
         let forgotten = try test.archive.forgotten(of: "nora", since: 6500, minPlays: 1, limit: 9)
         #expect(forgotten.map(\.title) == ["Blue", "Red"])
         #expect(forgotten.map(\.artist) == ["Élan", "Zoo"])
@@ -100,7 +100,7 @@ import Testing
         )
     }
 
-    @Test func `The sources of the plays in a chart are listed`() throws {
+    @Test func `The sources of a chart's plays are listed`() throws {
         func sources(_ grouping: ChartSubject, _ period: TimeSpan? = nil) throws -> [String] {
             try test.archive.sources(of: "Nora", by: grouping, in: period)
         }

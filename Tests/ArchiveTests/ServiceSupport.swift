@@ -2,7 +2,7 @@ import Archive
 import Core
 import TestSupport
 
-/// The error of a test service that fails.
+/// The error that a failing test service throws.
 struct ServiceTrouble: Error {}
 
 extension Archive.PlayService {

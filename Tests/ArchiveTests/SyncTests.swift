@@ -240,7 +240,7 @@ struct SyncTests {
         try expectEqual(store, service)
     }
 
-    @Test func `Deleting all plays of the last 14 days is noticed`() async throws {
+    @Test func `A sync notices that all plays of the last 14 days were deleted`() async throws {
         let store = try TestArchive()
         let service = Self.service(12_000)
         try await sync(store, with: service)

@@ -17,7 +17,7 @@ struct TestArchive {
         try add(plays, of: user)
     }
 
-    /// An empty folder, in memory if possible, where hundreds of databases are faster than on disk.
+    /// An empty folder, in memory if possible, because hundreds of databases would be slow on disk.
     static func folder() throws -> TemporaryDirectory {
         let memory = URL(filePath: "/dev/shm")
         let isThere = FileManager.default.isWritableFile(atPath: memory.path)

@@ -40,7 +40,8 @@ import Testing
         )
     }
 
-    /// The bytes of every file in a folder except the log's index, which locks and readers change.
+    /// The bytes of every file in a folder except the log's index, which locking and reading
+    /// change.
     private func contents(of folder: TemporaryDirectory) throws -> [String: Data] {
         var contents: [String: Data] = [:]
         for name in try FileManager.default.contentsOfDirectory(atPath: folder.url.path)

@@ -26,7 +26,7 @@ struct OptionTests {
         #expect(week.global.quiet && week.global.verbose)
     }
 
-    @Test func `The last of an option's values wins`() throws {
+    @Test func `If an option is repeated, its last value is used`() throws {
         #expect(try parse("week", "--years-ago", "3", "-y4").yearsAgo == 4)
     }
 

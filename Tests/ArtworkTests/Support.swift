@@ -12,7 +12,7 @@ extension Picture {
     /// The size in pixels, such as `48 x 36`.
     var measure: String { "\(width) x \(height)" }
 
-    /// A picture whose pixels a function returns, as RGB or RGBA; RGB pixels are opaque.
+    /// A picture of the pixels that a function returns as RGB or RGBA. RGB pixels are opaque.
     static func drawn(
         _ width: Int,
         _ height: Int,

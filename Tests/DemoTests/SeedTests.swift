@@ -24,7 +24,8 @@ struct SeedTests {
         #expect(seeds.count { $0.skewedFraction > 0.75 } > 200)
     }
 
-    @Test func `A choice among none is 0, and choices among three reach all three`() {
+    @Test func `Choosing among no options gives 0, and choosing among three reaches each of them`()
+    {
         #expect(Seed(text: "none").below(0) == 0)
         #expect(Set((0..<200).map { Seed(text: "three").branch($0).below(3) }) == [0, 1, 2])
     }

@@ -35,7 +35,8 @@ struct AddressTests {
         ("https://example.org/?a=b", .query), ("https://example.org/?", .query),
         ("https://example.org/#top", .query),
     ])
-    func `An invalid base URL throws its problem`(text: String, problem: ServiceAddress.Problem) {
+    func `Each kind of invalid base URL is rejected`(text: String, problem: ServiceAddress.Problem)
+    {
         #expect(throws: problem) { try ServiceAddress(text) }
     }
 

@@ -32,8 +32,8 @@ struct LiveTransportTests {
 
     @Test func `Connections are reused`() async throws {
         let server = try LoopbackServer { _ in .json("{}") }
-        // Only three, because libcurl drops connections after two idle minutes, as happens on a
-        // busy machine.
+        // Only three requests, because libcurl closes connections that were idle for two minutes,
+        // which can happen on a busy machine.
         for _ in 0..<3 { _ = try await transport.send(HTTPRequest(url: server.url)) }
         #expect(server.connectionCount == 1)
     }
@@ -60,7 +60,7 @@ struct LiveTransportTests {
         #expect(try await transport.send(HTTPRequest(url: server.url)).body == body)
     }
 
-    @Test func `A body may be as long as the limit, but no longer`() async throws {
+    @Test func `A body that is longer than the size limit is rejected`() async throws {
         let server = try LoopbackServer { _ in .response(body: Data(count: 100_000)) }
         let fits = HTTPRequest(url: server.url, bodySizeLimit: 100_000)
         #expect(try await transport.send(fits).body.count == 100_000)

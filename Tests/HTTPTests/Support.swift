@@ -18,7 +18,7 @@ extension RequestClock {
     }
 }
 
-/// The failure that `body` throws, or nil if it throws none or another error.
+/// The failure that `body` throws; nil if it throws nothing or another error.
 func thrownFailure(_ body: () async throws -> Void) async -> Failure? {
     do {
         try await body()

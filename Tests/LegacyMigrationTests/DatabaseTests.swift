@@ -3,7 +3,7 @@ import Testing
 
 @testable import LegacyMigration
 
-/// Databases, which must not be changed or take too long to read.
+/// Reading databases, which must not change them or take too long.
 @Suite struct DatabaseTests {
     private let folder: TemporaryFolder
 

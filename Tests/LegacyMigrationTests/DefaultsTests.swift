@@ -23,7 +23,7 @@ import Testing
         (.string("ten"), false), (.string("99999999999999999999"), false), (.boolean(true), false),
         (.array([]), false),
     ])
-    func `Any other minimum plays value is noted and skipped`(
+    func `Invalid minimum plays are noted and skipped`(
         value: PropertyList,
         isComplete: Bool
     ) throws {

@@ -3,7 +3,7 @@ import FuzzTargets
 @testable import LegacyMigration
 
 extension PropertyList {
-    /// The list in binary format. Equal plain values are stored once, as is usual.
+    /// The list in binary format, in which equal plain values are stored once.
     var binary: [UInt8] {
         var table = BinaryPlistTable()
         var known: [[UInt8]: Int] = [:]

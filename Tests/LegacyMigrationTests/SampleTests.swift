@@ -121,7 +121,7 @@ import Testing
         }
     }
 
-    @Test func `Reading changes no files and adds none`() throws {
+    @Test func `Reading does not change or create files`() throws {
         let folder = try TemporaryFolder()
         try SampleWriter(folder: folder.url).write()
         let before = try Samples.contents(of: folder.url)

@@ -68,7 +68,7 @@ struct RealPlayerTests {
                 MusicFile("Only", artist: "Band \(number)", album: "Album \(number)", track: 1)
             )
         }
-        // File names that do not sort by album or track.
+        // Names the files so that they do not sort by album or track.
         return files.enumerated().map { index, file in
             let format = MusicFile.Format.allCases[index % 3]
             let name = "\((index * 7919) % 1000)-\(index).\(format.rawValue)"

@@ -10,7 +10,7 @@ struct RudeServerTests {
     /// The time limit for servers that never finish a response.
     private let short = Duration.milliseconds(300)
 
-    @Test func `A player that does not respond is abandoned within two seconds`() {
+    @Test func `The time limit for a player's response is less than two seconds`() {
         #expect(MPDClient.usualTimeout < .seconds(2))
     }
 

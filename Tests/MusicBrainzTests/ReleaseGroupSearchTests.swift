@@ -20,7 +20,7 @@ struct ReleaseGroupSearchTests {
         )
     }
 
-    @Test func `A search without results is an empty list`() throws {
+    @Test func `A search without results returns an empty list`() throws {
         let body = try recorded("release-group-search--empty.json")
         #expect(try ReleaseGroupSearchRequest(tag: "x").answer(from: body).isEmpty)
     }

@@ -91,7 +91,7 @@ import Testing
     ]
 
     @Test(arguments: sameTitles)
-    func `Editions and spellings of one title match`(left: String, right: String) {
+    func `Different editions and spellings of a title match`(left: String, right: String) {
         #expect(left.looseTitle == right.looseTitle)
     }
 
@@ -113,7 +113,7 @@ import Testing
         ("BEYONCÉ", "Beyonce\u{301}"),
         ("Emerson, Lake&Palmer", "Emerson, Lake & Palmer"),
     ])
-    func `Spellings of one artist match`(left: String, right: String) {
+    func `Different spellings of an artist match`(left: String, right: String) {
         #expect(left.looseName == right.looseName)
     }
 
@@ -143,7 +143,7 @@ import Testing
     }
 
     @Test(arguments: [("!!!", "???"), ("Low", "Law"), ("ポリリズム", "ホリリスム2"), ("", "a"), ("+", "÷")])
-    func `Bare names differ in letters, or in lone punctuation`(one: String, other: String) {
+    func `Bare names with different letters or only symbols differ`(one: String, other: String) {
         #expect(one.bareName != other.bareName)
     }
 }

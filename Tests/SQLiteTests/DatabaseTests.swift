@@ -19,7 +19,7 @@ import Testing
     }
 
     @Test(.timeLimit(.minutes(20)), arguments: [Database.Access.readWrite, .readOnly, .immutable])
-    func `A pipe, a device and a folder are not databases and do not block`(
+    func `Opening a pipe, a device or a folder as a database fails without blocking`(
         access: Database.Access
     ) throws {
         #expect(unsafe mkfifo(path, 0o600) == 0)

@@ -2,9 +2,9 @@
 ///
 /// Tests use the broken modes to show that they would notice the missing safeguard.
 enum StoreMode: String {
-    /// Changes the preferences like the store.
+    /// Changes the preferences as the store does.
     case sound
-    /// Changes the API key in the credentials file like the store.
+    /// Changes the API key in the credentials file as the store does.
     case key
     /// Changes the preferences without locking them.
     case unlocked

@@ -7,8 +7,8 @@ import Storage
 //
 // MODE is a `StoreMode`. The worker prints the number of each change when it is done. With `wait`,
 // the changes begin when standard input ends; with `unprivileged`, the process first gives up root
-// privileges; with `full`, files cannot grow, as on a full disk; with `read`, each change follows a
-// read.
+// privileges; with `full`, files cannot grow, as on a full disk; with `read`, the worker reads the
+// preferences before each change.
 var arguments = CommandLine.arguments[1...]
 guard let mode = arguments.popFirst().flatMap(StoreMode.init), let path = arguments.popFirst(),
     let name = arguments.popFirst(), let count = arguments.popFirst().flatMap({ Int($0) })

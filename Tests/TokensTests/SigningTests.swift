@@ -19,7 +19,7 @@ struct SigningTests {
         return try #require(Data(base64Encoded: text))
     }
 
-    /// A DER integer, as OpenSSL expects each half of a signature.
+    /// Half of a signature as a DER integer, the format that OpenSSL expects.
     private func number(_ bytes: Data) -> [UInt8] {
         var digits = Array(bytes.drop { $0 == 0 })
         if digits.first.map({ $0 >= 0x80 }) ?? true { digits.insert(0, at: 0) }

@@ -93,7 +93,7 @@ struct TokenServiceTests {
         #expect(request.forwarded.client == client)
     }
 
-    @Test func `After 10,000 addresses, requests from more are rejected until the next minute`() {
+    @Test func `After 10,000 addresses in a minute, others are rejected until the next minute`() {
         let service = trial.service
         let statuses = (0..<12_000).map { ask(service, from: "2001:db8::\($0):0:0:0:0").status }
         #expect(statuses.count { $0 == 200 } == 10_000)

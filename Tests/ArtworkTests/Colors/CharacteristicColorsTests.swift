@@ -7,7 +7,7 @@ import Testing
 struct CharacteristicColorsTests {
     private typealias Pixel = (red: UInt8, green: UInt8, blue: UInt8)
 
-    /// The characteristic colors of a picture with these numbers of pixels in each color.
+    /// The characteristic colors of a picture that has each of these colors in this many pixels.
     private func colors(_ parts: [(Pixel, Int)]) throws -> CharacteristicColors? {
         var pixels: [UInt8] = []
         for (pixel, count) in parts {
@@ -113,7 +113,7 @@ struct CharacteristicColorsTests {
         #expect(try colors(parts.map { ($0, $1 * 2) }.reversed()) == found, "\(parts)")
     }
 
-    /// Whether a color is a gray or nearly black.
+    /// Whether a color is gray, nearly black or pale.
     private func isDull(_ pixel: Pixel) -> Bool {
         let channels = [pixel.red, pixel.green, pixel.blue].map(Int.init)
         let (brightest, darkest) = (channels.max() ?? 0, channels.min() ?? 0)

@@ -15,8 +15,8 @@ struct ScreenPictureTests {
         return try #require(Picture(width: width, height: height, pixels: pixels))
     }
 
-    /// The pictures in a simulated terminal after the picture is drawn, and the output that drew
-    /// it.
+    /// The pictures in a simulated terminal after the picture is drawn, and the output that it
+    /// received.
     private func played(_ picture: ScreenPicture?) throws -> (PlayedPictures, String) {
         var screen = Screen(size: TerminalSize(columns: 20, rows: 10))
         screen.place(try #require(picture), column: 2, row: 1)

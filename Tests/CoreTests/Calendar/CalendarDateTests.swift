@@ -14,11 +14,11 @@ struct CalendarDateTests {
     }
 
     @Test(arguments: ["2024-02-29", "2000-02-29", "1970-01-01", "1969-12-31", "0001-01-01"])
-    func `A date's text is the text from which it was parsed`(text: String) throws {
+    func `Formatting a parsed date returns the original text`(text: String) throws {
         #expect(try #require(CalendarDate(text)).description == text)
     }
 
-    @Test func `Days follow one another through four centuries`() throws {
+    @Test func `Adding days gives every date of four centuries in order`() throws {
         let first = try #require(CalendarDate("1800-01-01"))
         var last = first.components
         for offset in 1..<146_097 {

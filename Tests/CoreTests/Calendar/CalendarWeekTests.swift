@@ -48,10 +48,10 @@ struct CalendarWeekTests {
         #expect(week.inYear(2015) == CalendarWeek(year: 2015, number: 53))
     }
 
-    @Test func `A chart week starts on the Sunday before its Monday at noon`() throws {
+    @Test func `A chart week starts at noon UTC on the Sunday before its Monday`() throws {
         let date = try #require(CalendarDate("2024-11-21"))
         let week = CalendarWeek(containing: date)
-        // 2024-11-17 12:00 UTC, by `date -u -d @1731844800`.
+        // 2024-11-17 12:00 UTC, according to `date -u -d @1731844800`.
         #expect(week.chartWeek == TimeSpan(from: 1_731_844_800, to: 1_732_449_600))
     }
 

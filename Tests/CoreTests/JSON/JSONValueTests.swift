@@ -26,7 +26,7 @@ struct JSONValueTests {
         #expect(value(text) == nil)
     }
 
-    @Test func `A hundred thousand levels are parsed without recursion`() {
+    @Test func `A hundred thousand levels of nesting are parsed without recursion`() {
         let deep = String(repeating: "[", count: 100_000) + String(repeating: "]", count: 100_000)
         #expect(value(deep)?.kind == .list)
     }

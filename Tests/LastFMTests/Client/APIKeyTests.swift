@@ -15,7 +15,7 @@ struct APIKeyTests {
     @Test(arguments: [
         "", "  ", "two words", "tab\tbed", "é", "a\u{7F}", String(repeating: "a", count: 129),
     ])
-    func `Text that is empty, too long, not ASCII or several words is not a key`(text: String) {
+    func `Text that is empty, too long, not ASCII or has several words is not a key`(text: String) {
         #expect(Secret(text) == nil)
     }
 

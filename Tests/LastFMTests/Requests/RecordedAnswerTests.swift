@@ -3,7 +3,7 @@ import Foundation
 @testable import LastFM
 import Testing
 
-/// Recorded responses of the real service, compared with values that a person read from them.
+/// Recorded responses of the real service, decoded and compared with the expected values.
 struct RecordedAnswerTests {
     @Test func `A user from 2020 is decoded`() throws {
         let info = try UserInfoRequest(user: "typhoonsnotabot")

@@ -155,7 +155,7 @@ struct ShapeTests {
         (#","wiki":{"summary":"s","content":""}"#, "s"),
         (#","wiki":{"summary":"s"}"#, "s"), (#","wiki":"""#, nil), ("", nil), (#","wiki":[]"#, nil),
     ])
-    func `A description is the content, or else the summary`(
+    func `A description is the content, or the summary if there is no content`(
         members: String,
         expected: String?
     ) async throws {

@@ -65,7 +65,10 @@ import VinylogueKit
         #expect(try trial.removedNames() == ["emil"])
     }
 
-    @Test func `Friends keep their old order, each name once, ignoring case`() throws {
+    @Test
+    func `Imported friends keep their order, and names that differ only in case are added once`()
+        throws
+    {
         try trial.set(friends: ["Zoe", "bob"])
         let source = try trial.source(friends: [
             "cleo", "ZOE", "Ann", "BOB", "CLEO", "ann", "Émile",

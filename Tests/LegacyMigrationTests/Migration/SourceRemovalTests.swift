@@ -16,7 +16,7 @@ import VinylogueKit
         FileManager.default.fileExists(atPath: source.path)
     }
 
-    /// Migrates a removable source and this one, and expects that removal fails and leaves both.
+    /// Migrates this source and a removable one, and expects removal to fail and leave both.
     private func expectRefusal(
         _ error: (String) -> MigrationError,
         of source: LegacySource,

@@ -36,7 +36,7 @@ struct ImageCacheTests {
         let address =
             "https://lastfm.freetls.fastly.net/i/u/300x300/3b54885952161aaea4ce2965b2db1638.png"
         try cache.store(image(3, at: 0), address)
-        // As cache-spec.md says.
+        // The example in cache-spec.md.
         #expect(try names() == ["9363ac67b8f7bd17da61c7c2b6ce19d39d504cf7dc107ced56c03c97b8452d4d"])
         #expect(cache.entry(address, time) == image(3, at: 0))
         #expect(cache.entry(address + "?", time) == nil)
@@ -81,7 +81,7 @@ struct ImageCacheTests {
         #expect(try names().count == 2)
     }
 
-    @Test func `The cache is measured again after its folder was deleted`() throws {
+    @Test func `After its folder is deleted, the cache's size is measured again`() throws {
         let cache = ImageCache.files(in: folder, sizeLimit: 1000)
         for number in 0..<9 { try cache.store(image(100, at: Double(number)), "image \(number)") }
         try FileManager.default.removeItem(atPath: folder.path)

@@ -13,7 +13,7 @@ struct ResponseCacheTests {
     }
 
     @Test func `SHA-256 digests match known values`() {
-        // FIPS 180-4's examples, as `sha256sum` prints them.
+        // Examples from FIPS 180-4, checked with `sha256sum`.
         #expect(
             SHA256.hexadecimalDigest(of: Data("abc".utf8))
                 == "ba7816bf8f01cfea414140de5dae2223b00361a396177a9cb410ff61f20015ad"

@@ -32,7 +32,8 @@ struct FileLockTests {
         #expect(try Data(contentsOf: URL(filePath: file)) == Data("mine".utf8))
     }
 
-    @Test(.timeLimit(.minutes(20))) func `A pipe has no note and does not block`() throws {
+    @Test(.timeLimit(.minutes(20)))
+    func `Reading the note of a pipe returns nil and does not block`() throws {
         let directory = try TemporaryDirectory()
         let path = directory.url.appending(path: "lock").path
         #expect(unsafe mkfifo(path, 0o600) == 0)

@@ -23,7 +23,7 @@ struct InputFileTests {
         let writer = FileHandle(fileDescriptor: end, closeOnDealloc: false)
         async let reading = onThread { Result { try InputFile.read(path, limit: 100) } }
         try writer.write(contentsOf: Data("late".utf8))
-        // Waits until the reader has read all the bytes before the pipe ends.
+        // Waits until the reader has read all bytes, and then closes the pipe.
         while try unread(end) > 0 { await Task.yield() }
         try writer.close()
         #expect(try await reading.get() == Data("late".utf8))
@@ -36,7 +36,7 @@ struct InputFileTests {
         return count
     }
 
-    @Test func `A pipe that no program writes to is an error and does not block`() throws {
+    @Test func `Reading a pipe that no program writes to fails without blocking`() throws {
         #expect(unsafe mkfifo(path("pipe"), 0o600) == 0)
         let failure = StorageError.unreadable(
             path: path("pipe"),
@@ -46,7 +46,7 @@ struct InputFileTests {
     }
 
     @Test(arguments: [false, true])
-    func `Folders and sockets are errors`(onlyRegular: Bool) throws {
+    func `Reading a folder or a socket throws an error`(onlyRegular: Bool) throws {
         let socket = try TestSocket(at: path("socket"))
         defer { withExtendedLifetime(socket) {} }
         for (name, reason) in ["socket": "Is a socket", ".": "Is a directory"] {
@@ -57,7 +57,9 @@ struct InputFileTests {
         #expect(try InputFile.read(path("missing"), limit: 100, onlyRegular: onlyRegular) == nil)
     }
 
-    @Test func `If only regular files are allowed, pipes and devices are errors`() throws {
+    @Test func `If only regular files are allowed, reading a pipe or a device throws an error`()
+        throws
+    {
         #expect(unsafe mkfifo(path("pipe"), 0o600) == 0)
         for path in [path("pipe"), "/dev/null", "/dev/zero"] {
             #expect(

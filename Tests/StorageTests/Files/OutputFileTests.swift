@@ -61,7 +61,7 @@ struct OutputFileTests {
     }
 
     @Test(.timeLimit(.minutes(20)))
-    func `A socket, or a pipe without a reader, is an error and does not block`() throws {
+    func `Writing to a socket or to a pipe without a reader fails without blocking`() throws {
         #expect(unsafe mkfifo(path("pipe"), 0o600) == 0)
         let socket = try TestSocket(at: path("socket"))
         defer { withExtendedLifetime(socket) {} }
@@ -113,7 +113,9 @@ struct OutputFileTests {
     }
 
     @Test(arguments: ["", "missing/file"])
-    func `A folder, or a file in a missing folder, is an error`(name: String) throws {
+    func `Writing to a folder, or to a file in a missing folder, throws an error`(name: String)
+        throws
+    {
         let path = path(name)
         #expect {
             try OutputFile.write(new, to: path)

@@ -66,7 +66,7 @@ struct ConcurrentStoreTests {
         }
     }
 
-    @Test func `The trial detects writing in place`() async throws {
+    @Test func `The trial detects that a worker overwrites the file in place`() async throws {
         try await withTemporaryDirectory { url in
             var trial = StoreTrial(mode: "inPlace", folder: url)
             let faults = try trial.runWithKills(workers: 4, changes: 1_000)

@@ -112,7 +112,9 @@ struct DamagedPreferencesTests {
         #expect(try names() == [".lock", "preferences.json"])
     }
 
-    @Test func `A folder in place of the file is an error and is not changed`() throws {
+    @Test func `If the file is a folder, reading and saving fail, and the folder is not changed`()
+        throws
+    {
         try FileManager.default.createDirectory(
             atPath: file.path + "/inner",
             withIntermediateDirectories: true
@@ -124,7 +126,7 @@ struct DamagedPreferencesTests {
     }
 
     @Test(.timeLimit(.minutes(20)))
-    func `A pipe in place of the file is an error and does not block`() throws {
+    func `If the file is a pipe, reading and saving fail without blocking`() throws {
         #expect(unsafe mkfifo(file.path, 0o600) == 0)
         let expected = StorageError.unreadable(path: file.path, reason: "Not a regular file")
         #expect(throws: expected) { try file.read() }

@@ -4,7 +4,7 @@ import Testing
 
 @testable import Storage
 
-/// Reads randomly damaged preferences, which must not crash or lose a byte.
+/// Reading randomly damaged preferences must not crash or lose a byte.
 @Suite(.timeLimit(.minutes(20)))
 struct MutationTests {
     static let sound = """

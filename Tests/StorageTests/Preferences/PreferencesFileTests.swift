@@ -38,7 +38,7 @@ struct PreferencesFileTests {
         #expect(try FileManager.default.contentsOfDirectory(atPath: directory.url.path).isEmpty)
     }
 
-    @Test func `The next reader sees a change, and only the user can read the file`()
+    @Test func `A change is visible to the next reader, and only the user can read the file`()
         throws
     {
         let before = try file.update { document in
@@ -234,7 +234,7 @@ struct PreferencesFileTests {
         }
     }
 
-    @Test func `A cycle of links is an error`() throws {
+    @Test func `Writing through a cycle of links throws an error`() throws {
         try put("{}")
         try FileManager.default.removeItem(atPath: file.path)
         try FileManager.default.createSymbolicLink(

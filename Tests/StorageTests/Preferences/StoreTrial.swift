@@ -50,9 +50,9 @@ struct StoreTrial {
         return faults()
     }
 
-    /// Keeps `count` workers running until `changes` changes are reported as done, and kills each
-    /// at a random moment. Checks the file after each kill, and stops at the first fault. Returns
-    /// the faults that were found.
+    /// Keeps `count` workers running until they have reported `changes` changes as done, and kills
+    /// each at a random moment. Checks the file after each kill, and stops at the first fault.
+    /// Returns the faults that were found.
     mutating func runWithKills(workers count: Int, changes: Int) throws -> [String] {
         var running: [Worker] = []
         var started = 0

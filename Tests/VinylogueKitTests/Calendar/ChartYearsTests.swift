@@ -14,7 +14,7 @@ struct ChartYearsTests {
 
     private var finished: [TimeSpan] { weeks(until: 1_794_744_000) }
 
-    @Test func `Every year from registration to now has its week`() throws {
+    @Test func `Every year from registration to now has a chart week`() throws {
         let years = ChartYears(listed: finished, registered: 1_200_000_000, now: now)
         let week = CalendarWeek(containing: try #require(CalendarDate("2026-11-21")))
         #expect(years.chartWeeks(with: week).keys.sorted() == Array(2008...2026))

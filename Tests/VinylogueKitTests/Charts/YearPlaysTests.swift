@@ -12,7 +12,7 @@ struct YearPlaysTests {
             switch query["method"] {
             case "user.getInfo": Body.user("Joe", registered: 1_640_000_000)
             case "user.getWeeklyChartList": Body.chartList("joe", until: 1_794_744_000)
-            // In its oldest year the album is listed in two spellings.
+            // In the oldest year, the album is listed in two spellings.
             case _ where query["from"] == "1668945600":
                 Body.chart(
                     query,

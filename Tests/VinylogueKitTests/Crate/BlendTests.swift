@@ -189,7 +189,7 @@ struct BlendTests {
         }
     }
 
-    @Test func `Interleaving keeps runs of one kind as short as its share allows`() {
+    @Test func `Interleaving keeps runs of one kind as short as possible`() {
         var random = SeededGenerator(seed: 14)
         for _ in 0..<5000 {
             let counts = (0..<Int.random(in: 1...6, using: &random)).map { _ in

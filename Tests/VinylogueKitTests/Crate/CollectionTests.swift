@@ -60,7 +60,7 @@ struct CollectionTests {
         #expect(try collection.entries(.favorite) == [entry("Trust")])
     }
 
-    @Test func `Every change can be undone`() throws {
+    @Test func `Adding and removing albums can be undone`() throws {
         try collection.add(entry("Trust"), as: .favorite)
         let moved = try collection.add(entry("Trust", after: 5), as: .dislike)
         try collection.undo(moved)

@@ -248,7 +248,7 @@ struct ArchiveSourceTests {
         #expect(service.asked.isEmpty)
     }
 
-    @Test func `Rows from the archive have page URLs only if given a MusicPages`() async throws {
+    @Test func `Rows from the archive have page URLs only if a MusicPages is given`() async throws {
         let archive = try archive(["2014-11-20 10:00", "2025-11-20 11:00"])
         let history = try history(archive, isAlone: true, pages: MusicPages())
         let page = "https://www.last.fm/music/A"

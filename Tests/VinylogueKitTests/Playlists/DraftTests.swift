@@ -323,7 +323,7 @@ struct DraftLoaderTests {
         #expect(drafted.appleMusicFailure == .service(Failure(.forbidden, at: "Apple Music")))
     }
 
-    @Test func `Each artist contributes up to the limit of most played tracks`() async throws {
+    @Test func `Each artist contributes at most the given number of popular tracks`() async throws {
         let drafted = try await loader(service()) { $0.perArtist = 3 }
             .tracks(ofArtists: ["Low", "Nobody", "Can"])
         #expect(drafted.tracks.map(\.title) == ["Two 3", "Two 1", "Hit", "Two 3", "Two 1", "Hit"])

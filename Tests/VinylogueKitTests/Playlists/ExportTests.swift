@@ -91,7 +91,7 @@ struct PlaylistExportTests {
         #expect(playlist.track.map(\.album) == ["Sugar <Orbit> 🍭", nil])
     }
 
-    @Test func `M3U8 has a file for each track, or a comment if there is none`() {
+    @Test func `M3U8 has the file of each track, or a comment if the track has none`() {
         #expect(
             draft.m3u8(paths: ["a/b.flac", nil]) == """
                 #EXTM3U

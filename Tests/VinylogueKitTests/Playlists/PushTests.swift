@@ -61,7 +61,7 @@ struct PushTests {
         ).run(name: "Mine", description: "D", songs: Self.songs)
     }
 
-    @Test func `A list of playlists that loops ends the push`() async throws {
+    @Test func `A push fails if the list of playlists never ends`() async throws {
         let count = Mutex(0)
         let transport = Transport { request in
             count.withLock { $0 += 1 }
@@ -89,7 +89,7 @@ struct PushTests {
         #expect(try disk.store.read() == nil)
     }
 
-    @Test func `A push creates every song in order, even if a playlist of that name exists`()
+    @Test func `A push adds every song in order, even if a playlist of that name exists`()
         async throws
     {
         let library = PretendAppleMusic()

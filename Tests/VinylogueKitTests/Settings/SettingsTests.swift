@@ -4,7 +4,7 @@ import Testing
 import VinylogueKit
 
 struct SettingsTests {
-    @Test func `Keys, preferences and variables of settings are unique`() {
+    @Test func `The keys, preference names and variables of all settings are unique`() {
         let variables = Setting.all.compactMap(\.variable)
         for names in [Setting.all.map(\.key), Setting.all.map(\.preference), variables] {
             #expect(Set(names).count == names.count)
