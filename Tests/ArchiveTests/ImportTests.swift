@@ -65,7 +65,7 @@ import Testing
         #expect(report.rejected.map(\.line) == [2])
     }
 
-    @Test func `Invalid UTF-8 rejects only the record it is in`() throws {
+    @Test func `Invalid UTF-8 causes only its own record to be rejected`() throws {
         var bytes = Data("uts,artist,track\n1000,A,one\n1100,A,".utf8)
         bytes.append(0xFF)
         bytes += Data("\n1200,A,two\n".utf8)
@@ -409,7 +409,7 @@ import Testing
         #expect(Timestamp.iso8601(Array(text.utf8)[...]) == time)
     }
 
-    @Test func `Every time falls within its month, and its text is parsed back to it`() {
+    @Test func `Every time falls within its month, and parsing its text returns the same time`() {
         for time in stride(from: 0, to: Int(UInt32.max), by: 86_400 * 17 + 4711) {
             let month = Month.number(of: time)
             #expect(Month.start(of: month) <= time && time < Month.start(of: month + 1))
