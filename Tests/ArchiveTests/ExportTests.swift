@@ -54,7 +54,7 @@ import Testing
         )
     }
 
-    @Test func `Plays in the same second have a fixed order, however they were added`() throws {
+    @Test func `Plays in the same second are exported in a fixed order`() throws {
         var plays = (0..<60).map { Play(Int($0 / 20 + 1), "a\($0 % 7)", "x", "t\($0 % 11)") }
         var random = SeededGenerator(seed: 3)
         let first = try exported(TestArchive(plays).archive, as: .jsonl)

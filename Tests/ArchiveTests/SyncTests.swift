@@ -46,7 +46,7 @@ struct SyncTests {
     }
 
     @Test(arguments: [(true, true), (true, false), (false, true), (false, false)])
-    func `A sync gets all plays, whether or not the service includes from and to`(
+    func `A sync gets all plays, whether or not from and to are inclusive`(
         includesFrom: Bool,
         includesTo: Bool
     ) async throws {

@@ -194,7 +194,7 @@ import Testing
         let path = folder.url.appending(path: "a.sqlite").path
         try Database(path: test.path).execute("PRAGMA wal_checkpoint(TRUNCATE)")
         try FileManager.default.copyItem(atPath: test.path, toPath: path)
-        // This index depends on a column that one of the changes drops.
+        // First drops an index that depends on a column that one of the changes drops.
         try Database(path: path).execute(
             "PRAGMA foreign_keys = OFF; DROP INDEX artists_by_loose; \(change)"
         )

@@ -6,7 +6,7 @@ import Testing
 
 @testable import Archive
 
-/// Changes that are valid to SQLite but that verification finds.
+/// Changes that SQLite accepts as valid but that verification finds.
 @Suite struct VerificationTests {
     private func sampleArchive() throws -> TestArchive {
         let test = try TestArchive([

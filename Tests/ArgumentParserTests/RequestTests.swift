@@ -32,7 +32,7 @@ struct RequestTests {
     }
 
     @Test(arguments: [["--version"], ["week", "--version"], ["--demo", "--version"]])
-    func `The version is printed`(words: [String]) {
+    func `The version option prints the version`(words: [String]) {
         #expect(firstLine(words) == "1.2.3")
     }
 

@@ -24,7 +24,7 @@ struct AlbumAnswerTests {
         }
     }
 
-    @Test func `Every catalog album has a response`() async throws {
+    @Test func `The demo returns the details of every catalog album`() async throws {
         for album in Catalogue.whole.albums {
             let body = try await demo.body(
                 Body.self,

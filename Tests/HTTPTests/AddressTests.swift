@@ -15,7 +15,8 @@ struct AddressTests {
         ("http://127.255.3.4", "http://127.255.3.4/"),
         ("http://[::1]:80/2.0", "http://[::1]:80/2.0/"),
     ])
-    func `A base URL ends in a slash`(text: String, expected: String) throws {
+    func `A missing slash is added to the end of a base URL`(text: String, expected: String) throws
+    {
         #expect(try ServiceAddress(text).url.absoluteString == expected)
     }
 

@@ -7,7 +7,7 @@ import Testing
 struct CancellationTests {
     let transport = Transport.live(userAgent: "t", limits: patientLimits)
 
-    @Test func `Cancelling ends the transfer at once`() async throws {
+    @Test func `Cancelling a task ends its transfer at once`() async throws {
         let (arrivals, arrived) = AsyncStream.makeStream(of: Void.self)
         let server = try LoopbackServer { _ in
             arrived.yield()

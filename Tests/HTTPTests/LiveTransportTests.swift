@@ -30,7 +30,7 @@ struct LiveTransportTests {
         #expect(server.requests.count == 2)
     }
 
-    @Test func `Connections are reused`() async throws {
+    @Test func `Requests to the same server reuse its connection`() async throws {
         let server = try LoopbackServer { _ in .json("{}") }
         // Only three requests, because libcurl closes connections that were idle for two minutes,
         // which can happen on a busy machine.
@@ -132,7 +132,7 @@ struct LiveTransportTests {
         #expect(error?.detail.isEmpty == false)
     }
 
-    @Test func `A port without a listener is unreachable`() async throws {
+    @Test func `A port without a listener is reported as unreachable`() async throws {
         let server = try LoopbackServer { _ in .close }
         server.stop()
         let host = "127.0.0.1:\(server.port)"
@@ -143,7 +143,7 @@ struct LiveTransportTests {
         }
     }
 
-    @Test func `A host name that does not resolve is unreachable`() async throws {
+    @Test func `A host name that does not resolve is reported as unreachable`() async throws {
         let url = try #require(URL(string: "http://vinylogue.invalid/2.0/?api_key=secret"))
         let reason = "cannot resolve the name"
         await #expect(throws: Failure(.unreachable, at: "vinylogue.invalid", reason)) {
@@ -217,7 +217,7 @@ struct LiveTransportTests {
         ("HTTP/1.1 200 OK\r\nTransfer-Encoding: chunked\r\n\r\nzz\r\n", true),
         ("HTTP/1.1 200 OK\r\nContent-Encoding: gzip\r\nContent-Length: 2\r\n\r\n{}", true),
     ])
-    func `A truncated or malformed response is an error`(
+    func `A truncated or malformed response throws an error`(
         bytes: String,
         hasBegun: Bool
     ) async throws {
@@ -255,7 +255,7 @@ struct LiveTransportTests {
         #expect(error?.isTemporary == true)
     }
 
-    @Test func `A redirect without a location is an ordinary response`() async throws {
+    @Test func `A redirect without a location is returned as an ordinary response`() async throws {
         let server = try LoopbackServer { _ in .response(status: 302) }
         #expect(try await transport.send(HTTPRequest(url: server.url)).status == 302)
     }

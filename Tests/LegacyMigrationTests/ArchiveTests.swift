@@ -20,7 +20,7 @@ import Testing
         #expect(try friends(in: builder.archive(of: users)) == [friend, friend])
     }
 
-    @Test func `Null, missing and empty fields are nil`() throws {
+    @Test func `Null, missing and empty fields are read as nil`() throws {
         var builder = ArchiveBuilder()
         let kind = builder.addClass("User", "NSObject")
         let name = builder.add(.string("joe"))

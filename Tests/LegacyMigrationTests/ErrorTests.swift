@@ -82,7 +82,7 @@ import Testing
         ) { try readLegacySource(at: other) }
     }
 
-    @Test func `A file over 64 MiB is too large`() throws {
+    @Test func `A file over 64 MiB is rejected as too large`() throws {
         let path = try folder.write("<?xml version=\"1.0\"?>".utf8, to: plistName)
         #expect(unsafe truncate(path, 65 << 20) == 0)
         #expect(throws: LegacyError.tooLarge(path: path, limit: 64 << 20)) {
@@ -195,7 +195,9 @@ import Testing
         #expect(sources[0].findings.notes == ["\(damaged) is damaged: it is cut off"])
     }
 
-    @Test func `A damaged file that is the only one in a folder is an error`() throws {
+    @Test func `If the only file in a folder is damaged, reading the folder throws an error`()
+        throws
+    {
         let damaged = try folder.write("bplist00".utf8, to: plistName)
         #expect(throws: LegacyError.damaged(path: damaged, what: "it is cut off")) {
             try readLegacySource(at: folder.url.path)

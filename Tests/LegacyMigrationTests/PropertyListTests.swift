@@ -106,7 +106,7 @@ import Testing
     }
 
     @Test(arguments: [0x4F, 0x5F, 0x6F, 0xAF, 0xDF] as [UInt8])
-    func `A count larger than the file is rejected`(marker: UInt8) {
+    func `A length that is larger than the file is rejected`(marker: UInt8) {
         for count in [0x7F, 0xFF] as [UInt8] {
             var table = BinaryPlistTable()
             table.add([marker, 0x13] + Array(repeating: count, count: 8))

@@ -32,7 +32,7 @@ import Testing
         )
     }
 
-    @Test func `Resaved defaults contain friends as names and as dictionaries`() throws {
+    @Test func `Friends in resaved defaults are read from names and dictionaries`() throws {
         let sources = try readLegacySource(
             at: Samples.path("resaved/com.twocentstudios.vinylogue.plist")
         )

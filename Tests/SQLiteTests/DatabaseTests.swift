@@ -132,7 +132,7 @@ import Testing
         }
     }
 
-    @Test func `Damage inside a file is found`() throws {
+    @Test func `Damage inside a database is detected`() throws {
         try database("CREATE TABLE a(n); CREATE INDEX b ON a(n); INSERT INTO a VALUES (1), (2)")
             .execute("")
         var bytes = try Data(contentsOf: URL(filePath: path))
@@ -143,7 +143,7 @@ import Testing
     }
 
     @Test
-    func `Paths with special characters open, and an immutable database creates no extra files`()
+    func `Databases open at any path, and immutable ones create no extra files`()
         throws
     {
         let path = folder.url.path + "/50% off?mode=rwc#1 é&x\u{1}.sqlite"
@@ -185,7 +185,7 @@ import Testing
         )
     }
 
-    @Test func `An endless query and a huge value are aborted`() throws {
+    @Test func `A query that never ends or returns a huge value is aborted`() throws {
         let database = try database()
         try database.run(
             "INSERT INTO a(t) VALUES (?1)",

@@ -43,7 +43,7 @@ struct LocalServerTests {
         }
     }
 
-    @Test func `A port in use is reported`() throws {
+    @Test func `Listening on a port that is in use throws an error`() throws {
         let server = try echo()
         #expect(
             throws: TokenError.notListening(

@@ -102,7 +102,7 @@ struct TokenServiceTests {
         #expect(ask(service, from: "192.0.2.1").status == 200)
     }
 
-    @Test func `Other paths and methods are rejected`() {
+    @Test func `Unknown paths get a 404 response, and methods other than GET a 405 response`() {
         let service = trial.service
         for path in ["/", "", "/apple-music", "/apple-music/developer-token/", "/%2e%2e/healthz"] {
             #expect(ask(service, path).status == 404, "\(path)")

@@ -82,7 +82,7 @@ struct CharacteristicColorsTests {
     }
 
     @Test(arguments: 0..<300)
-    func `One strong color comes before any number of dull ones`(seed: Int) throws {
+    func `One strong color ranks before any number of dull ones`(seed: Int) throws {
         var random = SeededGenerator(seed: UInt64(seed))
         let color = strong(&random)
         // The strong color fills a twentieth of the picture.

@@ -79,7 +79,7 @@ struct DrawingTests {
         #expect(picture.cells(in: CellSize(columns: 2, rows: 2), colors: .none) == nil)
     }
 
-    @Test func `Transparent parts are black`() throws {
+    @Test func `Transparent parts of a picture become black`() throws {
         let clear = try Picture.drawn(8, 8) { _, _ in [255, 255, 255, 0] }
         let cells = try #require(clear.cells(in: CellSize(columns: 2, rows: 1), colors: .trueColor))
         let black = TextColor.rgb(RGBColor(red: 0, green: 0, blue: 0))

@@ -75,7 +75,7 @@ struct ScreenPictureTests {
     }
 
     @Test(arguments: [(9, 20, 60, 27), (10, 20, 60, 30), (12, 20, 50, 30), (9, 17, 57, 30)])
-    func `Proportions take the cell size into account`(
+    func `A picture's proportions take the cell size into account`(
         width: Int,
         height: Int,
         columns: Int,

@@ -55,7 +55,7 @@ struct JSONTextTests {
     }
 
     @Test(arguments: [#""\ud800""#, #""\ud800\u0041""#, #""\udc00""#, #""\ud83dx\ude00""#])
-    func `Half a surrogate pair is kept but is not a string`(text: String) throws {
+    func `Half a surrogate pair is valid JSON but has no string value`(text: String) throws {
         #expect(try #require(JSONText(text)).string == nil)
     }
 

@@ -46,7 +46,7 @@ struct JSONValueTests {
         (#""\ud800\u0041""#, nil), (#""\ud800x""#, nil), ("\"é\"", "é"), ("-1.50", "-1.50"),
         ("true", nil), ("null", nil), ("[]", nil), ("{}", nil),
     ])
-    func `Text is a string or a number, without lone surrogates`(
+    func `A value's text is a string or a number, without lone surrogates`(
         written: String,
         text: String?
     ) {

@@ -40,7 +40,7 @@ struct BadBodyTests {
         (#"{"weeklychartlist":"full"}"#, "has a string as \"weeklychartlist\", not an object"),
         (#"{"weeklychartlist":[1]}"#, "has a list as \"weeklychartlist\", not an object"),
     ])
-    func `JSON of another shape is described in the error`(body: String, what: String) {
+    func `The error describes the shape of unexpected JSON`(body: String, what: String) {
         #expect(error(Data(body.utf8)) == Failure(.unexpectedAnswer, "\(Self.method) \(what)"))
     }
 

@@ -56,7 +56,7 @@ struct RecordedErrorTests {
         #expect(error == .lastFM(.albumNotFound(artist: "A", title: "B")))
     }
 
-    @Test func `A missing page of friends is an empty page`() async throws {
+    @Test func `An error for a missing page of friends becomes an empty page`() async throws {
         let body = try recorded("errors/lastfm-docs--user.getFriends-400-no_such_page.json")
         let server = try LoopbackServer { _ in .response(status: 400, body: body) }
         let answer = try await client(for: server).answer(to: FriendsRequest(user: "joe"))

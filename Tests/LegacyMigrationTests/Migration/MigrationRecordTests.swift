@@ -62,7 +62,7 @@ import VinylogueKit
         #expect(try trial.records().count == 1)
     }
 
-    @Test func `A changed source counts as new`() throws {
+    @Test func `A source whose content has changed is imported again`() throws {
         let source = try trial.source(friends: ["bob"])
         _ = try trial.migrator.migrate([source], replacing: false)
         try Data("changed".utf8).write(to: URL(filePath: source.path))

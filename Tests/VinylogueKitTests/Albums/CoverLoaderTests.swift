@@ -112,7 +112,7 @@ struct CoverLoaderTests {
         #expect(server.requests == 2)
     }
 
-    @Test func `Each reason for a missing cover is its own error`() async {
+    @Test func `Each reason for a missing cover has its own error`() async {
         let server = Server(status: 404)
         server.open()
         await #expect(throws: KitError.coverRefused(status: 404)) {

@@ -20,7 +20,7 @@ struct ChartYearsTests {
         #expect(years.chartWeeks(with: week).keys.sorted() == Array(2008...2026))
     }
 
-    @Test func `The current week follows the last listed one`() throws {
+    @Test func `The current week's chart begins where the last listed week ends`() throws {
         let years = ChartYears(listed: finished, registered: nil, now: now)
         let week = CalendarWeek(containing: try #require(CalendarDate("2026-11-21")))
         #expect(years.chartWeek(of: week) == week.chartWeek)

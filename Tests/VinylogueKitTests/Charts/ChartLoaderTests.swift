@@ -58,7 +58,7 @@ struct ChartLoaderTests {
         YearSelection.year(2007), .year(2027), .year(1), .year(-5), .year(.max), .year(.min),
         .yearsAgo(19), .yearsAgo(.max), .yearsAgo(.min),
     ])
-    func `A year without a chart is an error that lists the years with one`(
+    func `Choosing a year without a chart throws an error that lists the years with one`(
         selection: YearSelection
     ) async throws {
         let error = await #expect(throws: KitError.self) {
@@ -90,7 +90,7 @@ struct ChartLoaderTests {
         #expect(service.asked.isEmpty)
     }
 
-    @Test func `A year that fails does not affect the others`() async throws {
+    @Test func `A year that fails to load does not affect the others`() async throws {
         service.set { query in
             query["from"] == "1731844800" ? "<html>" : Self.answer(query)
         }

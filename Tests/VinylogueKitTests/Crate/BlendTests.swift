@@ -98,7 +98,7 @@ struct BlendTests {
     }
 
     @Test(arguments: Dial.allCases, [false, true])
-    func `A wall without some signals gives their shares to the others in proportion`(
+    func `On a wall without some signals, their shares go to the others in proportion`(
         dial: Dial,
         isGenre: Bool
     ) {
@@ -141,7 +141,8 @@ struct BlendTests {
     }
 
     @Test
-    func `Early albums keep their slots, and the page keeps its quotas, once the others arrive`() {
+    func `Early albums keep their slots, and the page keeps its quotas, when others arrive later`()
+    {
         var random = SeededGenerator(seed: 19)
         for round in 0..<40 {
             let isGenre = round % 2 == 0
@@ -258,7 +259,7 @@ struct BlendTests {
         }
     }
 
-    @Test func `An album from two signals keeps its better rank and both reasons`() {
+    @Test func `An album from two signals keeps its better rank and the details of both`() {
         let history = albums(3, "a")
         var popular = albums(2, "b")
         popular.insert(

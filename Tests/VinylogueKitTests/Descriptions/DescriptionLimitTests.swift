@@ -6,7 +6,7 @@ import Testing
 
 /// Limits for large, hostile and damaged descriptions.
 struct DescriptionLimitTests {
-    @Test func `A megabyte is parsed quickly`() throws {
+    @Test func `A megabyte of HTML is parsed quickly`() throws {
         let html = String(repeating: "<p>Eine <b>schöne</b> Platte &amp; mehr.\n", count: 25_000)
         #expect(html.utf8.count > 1_000_000)
         let time = try threadTime {

@@ -50,7 +50,7 @@ struct DescriptionTextTests {
         #expect(paragraphs("<script>only()</script><!-- and this -->") == nil)
     }
 
-    @Test func `Entities are decoded once`() {
+    @Test func `Entities are decoded only once`() {
         #expect(
             paragraphs("R&amp;B &eacute;&#233;&#xe9; &lt;b&gt; &quot;x&quot;") == [
                 "R&B ééé <b> \"x\""
@@ -83,7 +83,7 @@ struct DescriptionTextTests {
         )
     }
 
-    @Test func `A zero character does not end the text`() {
+    @Test func `A null character does not end the text`() {
         #expect(paragraphs("a\u{0}b") == ["ab"])
     }
 

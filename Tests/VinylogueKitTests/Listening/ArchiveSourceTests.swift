@@ -331,7 +331,7 @@ struct ArchiveSourceTests {
         #expect(try history.forgotten(by: "Joe", since: before, minPlays: 2, limit: 9).albums == [])
     }
 
-    @Test func `The archive and the service match every week for albums, artists and tracks`()
+    @Test func `The archive and the service return the same charts for every week`()
         async throws
     {
         let end = Int(Self.now)

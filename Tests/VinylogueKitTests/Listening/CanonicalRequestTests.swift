@@ -30,7 +30,9 @@ struct CanonicalRequestTests {
         )
     }
 
-    @Test func `Case is ignored in usernames but not in artists`() throws {
+    @Test func `A request's canonical text ignores case in usernames but not in artist names`()
+        throws
+    {
         let lower = AlbumInfoRequest(artist: "Can", album: "Ege Bamyası", user: "joe")
         let upper = AlbumInfoRequest(artist: "Can", album: "Ege Bamyası", user: "JOE")
         let other = AlbumInfoRequest(artist: "CAN", album: "Ege Bamyası", user: "joe")

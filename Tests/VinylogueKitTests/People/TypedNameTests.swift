@@ -39,7 +39,7 @@ struct TypedNameTests {
         #expect(try #require(TypedName.parts(of: "\(before)\(key)\n")) == (before, key))
     }
 
-    @Test func `A shorter or much longer run of digits is not a key`() {
+    @Test func `A run of 31 or 64 hexadecimal digits is not a key`() {
         #expect(TypedName.parts(of: String(key.dropLast())) == nil)
         #expect(TypedName.parts(of: key + key) == nil)
         #expect(TypedName.parts(of: "g" + key.dropFirst()) == nil)

@@ -12,7 +12,7 @@ struct PretendPlayerTests {
         #""began":1e44"#, #""began":1795248001"#, #""began":0,"pausedAt":1e44"#,
         #""began":0,"pausedAt":-1"#, #""began":0,"pausedAt":201"#,
     ])
-    func `A file with a time outside the track counts as stopped`(times: String) async throws {
+    func `A player with a time outside its track counts as stopped`(times: String) async throws {
         let folder = try TemporaryDirectory()
         let path = folder.url.appending(path: "player.json").path
         let fake = FakeService(now: now) { _ in
@@ -60,7 +60,7 @@ struct PretendPlayerTests {
     }
 
     @Test(.timeLimit(.minutes(20)))
-    func `Changes by this process are reported at once`() async throws {
+    func `Changes that this process makes to the player are reported at once`() async throws {
         let folder = try TemporaryDirectory()
         let now = now
         let fake = FakeService(now: now) { _ in

@@ -237,7 +237,7 @@ struct DraftLoaderTests {
     }
 
     @Test
-    func `An album's top track is the period's, or else the most popular one, or else the first`()
+    func `An album's top track is the period's, or the artist's, or else its first track`()
         async throws
     {
         let span = TimeSpan(from: 1_795_000_000, to: 1_795_600_000)
@@ -246,7 +246,7 @@ struct DraftLoaderTests {
         #expect(drafted.tracks.map(\.title) == ["One 2", "Two 3", "Three 1"])
     }
 
-    @Test func `Albums that have no tracks or that fail are reported`() async throws {
+    @Test func `Albums without tracks and albums that fail to load are reported`() async throws {
         let albums = ["Nothing", "One", "Unknown", "Broken"].map { album($0) }
         let drafted = try await loader(service()) { $0.choice = .first }.tracks(of: albums)
         #expect(drafted.tracks.map(\.title) == ["One 1"])

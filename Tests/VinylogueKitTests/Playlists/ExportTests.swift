@@ -66,7 +66,7 @@ struct PlaylistExportTests {
         }
     }
 
-    @Test func `JSPF has the same content, with lengths in milliseconds`() throws {
+    @Test func `JSPF has the same content as XSPF, with lengths in milliseconds`() throws {
         struct List: Decodable {
             struct Playlist: Decodable {
                 var title: String

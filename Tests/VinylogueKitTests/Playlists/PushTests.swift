@@ -343,7 +343,7 @@ private final class OtherService: PlaylistTarget {
 }
 
 struct OtherServiceTests {
-    @Test func `Any service with a catalog and playlists can be matched and pushed to`()
+    @Test func `Drafts can be matched and pushed to any service with a catalog and playlists`()
         async throws
     {
         let titles = (1...10).map { "Song\($0)" }

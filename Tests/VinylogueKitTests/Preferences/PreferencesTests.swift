@@ -113,7 +113,7 @@ struct PreferencesTests {
             ("removedFriends", "[1]"), ("removedFriends", "{}"),
         ]
     )
-    func `A list of the wrong type is an error`(name: String, value: String) {
+    func `Reading a list of the wrong type throws an error`(name: String, value: String) {
         var document = PreferencesDocument()
         document[name] = JSONText(value)
         #expect {
@@ -125,7 +125,7 @@ struct PreferencesTests {
     }
 
     @Test(arguments: ["0.5", "99999999999999999999", "-9223372036854775809"])
-    func `A number that is not a valid integer is an error`(number: String) throws {
+    func `Reading a number that is not an integer throws an error`(number: String) throws {
         var document = PreferencesDocument()
         document["playCountFilter"] = JSONText(number)
         let expected = StorageError.wrongType(
@@ -141,7 +141,7 @@ struct PreferencesTests {
             "", "yesterday", "2026-13-01T00:00:00Z", "2026-11-21", "99999999999999-01-01T00:00:00Z",
         ]
     )
-    func `A migration record without a valid date is an error`(date: String) {
+    func `Reading a migration record without a valid date throws an error`(date: String) {
         var document = PreferencesDocument()
         document["migrations"] = JSONText(
             #"[{"source":"","sha256":"","version":1,"date":"\#(date)"}]"#
