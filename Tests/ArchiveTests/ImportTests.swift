@@ -123,7 +123,7 @@ import Testing
     ]
 
     @Test(arguments: ["\n", "\r", "\r\n"])
-    func `Quotes and line ends in tables are parsed as Python parses them`(lineEnd: String) throws {
+    func `Quotes and line endings in CSV are parsed as in Python`(lineEnd: String) throws {
         let rows = Self.fields.enumerated().map { "\($0 + 1)000,A,\($1.0)\(lineEnd)" }
         let path = try write("time,artist,track\(lineEnd)" + rows.joined())
         let report = try test.archive.importPlays(from: path, of: "nora", in: .gmt)
@@ -135,7 +135,7 @@ import Testing
     }
 
     @Test(arguments: ["\n", "\r", "\r\n"])
-    func `Line endings of every system are accepted`(lineEnd: String) throws {
+    func `Line endings of all systems are accepted`(lineEnd: String) throws {
         let files = [
             "#AUDIOSCROBBLER/1.1|#TZ/UTC|A\tB\tT\t\t200\tL\t1000|A\tB\tT\t\t200\tL\t2000|",
             #"{"time":1000,"artist":"A","track":"T"}|{"time":2000,"artist":"A","track":"T"}|"#,

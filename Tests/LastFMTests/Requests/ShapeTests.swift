@@ -130,7 +130,7 @@ struct ShapeTests {
         (#","tracks":{"track":[]}"#, []), (#","tracks":"""#, []), (#","tracks":[]"#, []),
         (#","tracks":null"#, []), ("", []), (##","tracks":{"#text":"\n    "}"##, []),
     ])
-    func `Tracks come as a list, a single object or not at all`(
+    func `Tracks can be a list, a single object or missing`(
         members: String,
         expected: [AlbumTrack]
     ) async throws {
@@ -143,7 +143,7 @@ struct ShapeTests {
         (#","tags":{"tag":"a"}"#, ["a"]), (#","toptags":{"tag":[{"name":"a"}]}"#, ["a"]),
         (#","tags":"""#, []), ("", []), (##","tags":{"#text":"\n"}"##, []), (#","tags":[]"#, []),
     ])
-    func `Tags come as a list, a single object or not at all`(
+    func `Tags can be a list, a single object or missing`(
         members: String,
         expected: [String]
     ) async throws {
@@ -184,7 +184,7 @@ struct ShapeTests {
         #expect(try await album(#","image":\#(images)"#).imageURL == expected)
     }
 
-    @Test func `The user's own plays are decoded`() async throws {
+    @Test func `The user's own play count for an album is decoded`() async throws {
         #expect(try await album(#","userplaycount":7,"listeners":null"#).userPlayCount == 7)
         #expect(try await album(#","userplaycount":"7""#).userPlayCount == 7)
     }
@@ -207,7 +207,7 @@ struct ShapeTests {
         (#"{"friends":""}"#, 0), (##"{"friends":{"#text":"\n","for":"joe"}}"##, 0),
         (#"{"friends":{"user":[{"name":"ann"},{"name":""},{}]}}"#, 1),
     ])
-    func `Friends come as a list, a single object or not at all`(body: String, count: Int)
+    func `Friends can be a list, a single object or missing`(body: String, count: Int)
         async throws
     {
         let server = try LoopbackServer { _ in .json(body) }
@@ -236,13 +236,13 @@ struct ShapeTests {
     }
 
     @Test(arguments: [0, 1, -1])
-    func `Bounds that are off by a second are the same week`(offset: Int) async throws {
+    func `A chart whose bounds are off by a second is accepted`(offset: Int) async throws {
         let attr = #"{"user":"JOE","from":\#(Self.week.from + offset),"to":"\#(Self.week.to)"}"#
         #expect(try await chart(#"{"weeklyalbumchart":{"@attr":\#(attr)}}"#).isEmpty)
     }
 
     @Test(arguments: [(2, 0), (-604_800, 0), (0, -2)])
-    func `Bounds that are off by more than a second are another week`(from: Int, to: Int) async {
+    func `A chart with bounds off by two or more seconds is rejected`(from: Int, to: Int) async {
         let (from, to) = (Self.week.from + from, Self.week.to + to)
         let body = Data(
             #"{"weeklyalbumchart":{"@attr":{"from":\#(from),"to":\#(to)}}}"#.utf8
