@@ -5,7 +5,7 @@ import TestSupport
 enum Damage: CaseIterable {
     case cut, zeroedPage, flippedByte, flippedBit, changedHeader, zeroedTables, lostVersion
 
-    /// Damages a database with 4096-byte pages, in most cases at a random position.
+    /// Damages a database with 4096-byte pages, usually at a random position.
     func apply(to bytes: inout Data, using random: inout SeededGenerator) {
         switch self {
         case .cut:

@@ -55,7 +55,8 @@ import Testing
     }
 
     @Test(.timeLimit(.minutes(20)), arguments: ["-wal", "-journal"])
-    func `A pipe in place of SQLite's log or journal is an error and is kept`(suffix: String) throws
+    func `An archive with a pipe in place of its log or journal is not opened`(suffix: String)
+        throws
     {
         let test = try TestArchive([Play(1000, "A", "Blue")])
         let path = test.folder.url.path + "/copy.sqlite"

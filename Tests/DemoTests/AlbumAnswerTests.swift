@@ -94,7 +94,7 @@ struct AlbumAnswerTests {
         }
     }
 
-    @Test func `An unknown user of a known album is an error`() async throws {
+    @Test func `Requesting an album for an unknown user returns an error`() async throws {
         let response = try await demo.ask(
             "album.getInfo",
             ["artist": "Hotel Pommes", "album": "Minibar", "username": "nobody-here"]

@@ -11,7 +11,7 @@ struct ListenerHistoryTests {
         ListenerHistory(of: profile, catalogue: .whole)
     }
 
-    /// All whole weeks from the registration to the end of 2026.
+    /// All complete weeks from the registration to the end of 2026.
     private func weeks(of profile: ListenerProfile) -> [ChartWeek] {
         (ChartWeek.index(of: profile.registered) + 1..<ChartWeek.first(ofYear: 2027))
             .map { ChartWeek(index: $0) }

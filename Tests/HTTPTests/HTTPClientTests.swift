@@ -229,7 +229,7 @@ struct HTTPClientTests {
     }
 
     @Test(arguments: [(60, 3), (61, 1)])
-    func `A Retry-After of more than a minute is an error without a retry`(seconds: Int, count: Int)
+    func `A request with a Retry-After of over a minute is not retried`(seconds: Int, count: Int)
         async throws
     {
         let server = try LoopbackServer { _ in

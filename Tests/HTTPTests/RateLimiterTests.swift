@@ -93,7 +93,7 @@ struct RateLimiterTests {
         #expect(clock.sleeps == [.seconds(1), .seconds(1), .seconds(1)])
     }
 
-    @Test func `Without a limit no request waits`() async throws {
+    @Test func `Requests do not wait if there is no limit`() async throws {
         let clock = VirtualClock()
         let limiter = RateLimiter(limits: .instant, clock: .virtual(clock))
         for _ in 0..<1000 { try await limiter.take() }

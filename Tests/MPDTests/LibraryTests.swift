@@ -100,7 +100,7 @@ struct LibraryTests {
         #expect(memory.entries.withLock { $0.isEmpty })
     }
 
-    @Test func `Following the player reads the albums in advance after each change`()
+    @Test func `While a player is followed, its albums are reloaded after each library change`()
         async throws
     {
         let changed = DispatchSemaphore(value: 0)

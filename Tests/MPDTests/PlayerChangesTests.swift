@@ -147,8 +147,7 @@ struct PlayerChangesTests {
     @Test(arguments: [
         Data("SSH-2.0-OpenSSH_9.2\r\n".utf8), Data([0, 1, 2, 0xFF, 0xFE, 10]),
     ])
-    func `A server with another protocol is reported as not being MPD`(greeting: Data) async throws
-    {
+    func `A server with another protocol is not accepted as MPD`(greeting: Data) async throws {
         let server = try RudeServer(greeting: greeting)
         let address = MPDAddress(host: "127.0.0.1", port: server.port)
         var changes = Changes(MPDPlayer(address, timeout: .ages))

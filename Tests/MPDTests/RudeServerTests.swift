@@ -34,8 +34,7 @@ struct RudeServerTests {
         Data("HTTP/1.1 400 Bad Request\r\n\r\n".utf8), Data([0, 1, 2, 0xFF, 0xFE, 10]),
         Data("SSH-2.0-OpenSSH_9.2\r\n".utf8), Data("OK MPD x.y\n".utf8),
     ])
-    func `A server with another protocol is reported as not being MPD`(greeting: Data) async throws
-    {
+    func `A server with another protocol is not accepted as MPD`(greeting: Data) async throws {
         let server = try RudeServer(greeting: greeting)
         #expect(await failure(server) == .notMPD(address: "127.0.0.1:\(server.port)"))
     }
@@ -104,7 +103,7 @@ struct RudeServerTests {
         }
     }
 
-    @Test func `Invalid bytes after the greeting are reported as not being MPD`() async throws {
+    @Test func `Invalid bytes after the greeting are not accepted as MPD`() async throws {
         let server = try RudeServer(
             greeting: Data("OK MPD 0.23.5\n".utf8),
             then: Data([0xC3, 0x28, 0, 10, 58, 10])

@@ -89,7 +89,7 @@ struct LocalServerTests {
     @Test(arguments: [
         "/fine%00", "/fine%00x", "/fin%65", "/fine%", "/fine%2", "/%66ine", "/fine/",
     ])
-    func `An escaped path or one with an extra slash is not found`(path: String) async throws {
+    func `Escaped paths and paths with an extra slash are not found`(path: String) async throws {
         let server = try LocalServer(at: .loopback()) { request, _ in
             ServedAnswer(status: request.path == "/fine" ? 200 : 404)
         }

@@ -99,7 +99,7 @@ struct DetectionTests {
         #expect(graphics(environment, .off) == nil)
     }
 
-    @Test func `Without color support there is no picture`() {
+    @Test func `Without color support no picture is drawn`() {
         for choice in ArtChoice.allCases {
             #expect(graphics(["TERM": "xterm-kitty"], choice, colors: .none) == nil)
         }

@@ -41,7 +41,7 @@ struct HostileImageTests {
         return Data(bytes)
     }
 
-    @Test func `A size over the limit is rejected from the header alone`() throws {
+    @Test func `An oversized picture is rejected after reading only its header`() throws {
         let before = peakMemory()
 
         let jpeg = [UInt8](try file("formats/plain.jpg"))

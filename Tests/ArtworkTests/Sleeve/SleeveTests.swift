@@ -65,7 +65,7 @@ struct SleeveTests {
         }
     }
 
-    @Test func `Without color support there is no sleeve`() {
+    @Test func `Without color support no sleeve is drawn`() {
         #expect(sleeve("Dois").cells(in: CellSize(columns: 4, rows: 2), colors: .none) == nil)
     }
 

@@ -142,7 +142,7 @@ struct ClientTests {
         ("61", 61), ("3600", 3600), ("99999999999999999999999", Int.max),
         ("Sun, 06 Nov 1994 09:49:37 GMT", 3600),
     ])
-    func `A Retry-After of over a minute is an error without a retry`(value: String, seconds: Int)
+    func `A request with a Retry-After of over a minute is not retried`(value: String, seconds: Int)
         async throws
     {
         let clock = VirtualClock()

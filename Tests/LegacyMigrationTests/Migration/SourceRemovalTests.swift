@@ -100,7 +100,7 @@ import VinylogueKit
     }
 
     @Test(.enabled(if: FileManager.default.fileExists(atPath: "/proc/version")))
-    func `A file that cannot be removed is an error`() throws {
+    func `If a file cannot be removed, an error is thrown`() throws {
         // No user can remove this file; the reason differs for root.
         let reason = geteuid() == 0 ? "Operation not permitted" : "Permission denied"
         let path = "/proc/version"

@@ -134,7 +134,8 @@ struct DamagedPreferencesTests {
         #expect(try names() == [".lock", "preferences.json"])
     }
 
-    @Test func `If the folder is a file, reading returns empty preferences and saving fails`()
+    @Test
+    func `If the preferences folder is a file, reading returns empty preferences and saving fails`()
         throws
     {
         try Data("x".utf8).write(to: URL(filePath: folder + "/config"))

@@ -95,7 +95,7 @@ struct CollectionTests {
         #expect(try titles(.favorite) == ["Trust"])
     }
 
-    @Test func `An invalid list is an error and is not overwritten`() throws {
+    @Test func `An invalid list throws an error and is not overwritten`() throws {
         let file = directory.url.appending(path: "data/collection.json")
         try FileManager.default.createDirectory(
             at: file.deletingLastPathComponent(),

@@ -23,7 +23,8 @@ struct FriendPagesTests {
         return try await history.friends(of: "joe", progress: progress).map(\.name)
     }
 
-    @Test func `Pages are joined in order, each friend once, and progress counts every page`()
+    @Test
+    func `Pages are joined in order without repeated friends, and progress counts every page`()
         async throws
     {
         let seen = Mutex<[Int]>([])
