@@ -35,7 +35,7 @@ struct RoutingTests {
         _ = try parse("secret", as: Secret.self)
     }
 
-    @Test func `Running a command that only groups others shows its help`() {
+    @Test func `Running a command that only has subcommands shows its help`() {
         #expect(output("friends").contains("USAGE: shelf friends <command>"))
         #expect(status("friends") == 0)
     }

@@ -59,7 +59,7 @@ struct HTTPClientTests {
     }
 
     @Test(.timeLimit(.minutes(20)))
-    func `A GET that is cancelled and immediately repeated is sent once`() async throws {
+    func `A GET that is cancelled and immediately repeated is sent only once`() async throws {
         let (arrivals, arrived) = AsyncStream.makeStream(of: Void.self)
         let gate = DispatchSemaphore(value: 0)
         let server = try LoopbackServer { _ in

@@ -85,7 +85,7 @@ struct RateLimiterTests {
         #expect(clock.now == .seconds(2))
     }
 
-    @Test func `A limit of one request a second is kept`() async throws {
+    @Test func `A limit of one request per second is enforced`() async throws {
         let clock = VirtualClock()
         let limits = HostLimits(perSecond: 1, perSecondInLongWork: 1, atOnce: 1)
         let limiter = RateLimiter(limits: limits, clock: .virtual(clock))

@@ -117,7 +117,7 @@ import Testing
         #expect(friends.map(\.username) == (0..<10_000).map { "kUserUserName\($0)" })
     }
 
-    @Test func `Names with emoji and other scripts are preserved`() throws {
+    @Test func `Names with emoji and non-Latin scripts are preserved`() throws {
         let names = ["🎧👩‍🎤", "مستمع", "聴く人", "e\u{301}", "a\u{202E}b"]
         var builder = ArchiveBuilder()
         let kind = builder.addClass("User", "NSObject")

@@ -33,7 +33,8 @@ import Testing
         #expect(findings.isComplete == isComplete)
     }
 
-    @Test func `Defaults of an updated app are read as both versions, newest first`() throws {
+    @Test func `Defaults of an updated app are read as data of both versions, newest first`() throws
+    {
         let sources = try sources([
             "currentUser": .string("new"), "currentPlayCountFilter": .integer(1),
             "lastFMUserName": .string("old"), "playCountFilter": .integer(2),

@@ -42,7 +42,7 @@ import Testing
     }
 
     @Test(arguments: [("com.example.player.plist", "com.example.player"), ("player.plist", nil)])
-    func `Defaults of another app are reported as such`(name: String, app: String?) throws {
+    func `Defaults of another app are rejected`(name: String, app: String?) throws {
         let list = PropertyList.dictionary(["volume": .integer(11)])
         let path = try folder.write(list.binary, to: name)
         #expect(throws: LegacyError.otherApp(path: path, name: app)) {

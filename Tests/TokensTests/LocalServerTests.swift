@@ -100,7 +100,7 @@ struct LocalServerTests {
         #expect([404, 400].contains(answer.status), "\(answer)")
     }
 
-    @Test func `Silent, stalled or departed clients do not block others`()
+    @Test func `Silent, stalled or departed clients do not block other clients`()
         async throws
     {
         let server = try echo()

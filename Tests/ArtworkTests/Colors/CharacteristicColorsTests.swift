@@ -94,7 +94,7 @@ struct CharacteristicColorsTests {
     }
 
     @Test(arguments: 0..<300)
-    func `The first color is never dull, and only dull pictures have none`(seed: Int) throws {
+    func `The first color is never dull, and only dull pictures get no colors`(seed: Int) throws {
         var random = SeededGenerator(seed: UInt64(seed))
         let parts = (0..<Int.random(in: 1...6, using: &random)).map { _ in
             (

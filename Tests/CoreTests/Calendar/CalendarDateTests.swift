@@ -18,7 +18,7 @@ struct CalendarDateTests {
         #expect(try #require(CalendarDate(text)).description == text)
     }
 
-    @Test func `Adding days gives every date of four centuries in order`() throws {
+    @Test func `Adding days reaches every date of four centuries in order`() throws {
         let first = try #require(CalendarDate("1800-01-01"))
         var last = first.components
         for offset in 1..<146_097 {

@@ -90,7 +90,7 @@ struct RecordedErrorTests {
             .lastFM(.temporarilyUnavailable(status: 200, code: 16), "Try again")
         ),
     ])
-    func `Other forms of errors are recognized`(body: String, expected: Failure) async throws {
+    func `Errors in other JSON forms are recognized`(body: String, expected: Failure) async throws {
         let server = try LoopbackServer { _ in .json(body) }
         let asked = client(for: server)
         let error = await thrownFailure {

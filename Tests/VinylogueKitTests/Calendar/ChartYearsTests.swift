@@ -82,7 +82,7 @@ struct ChartYearsTests {
         #expect(years.chartWeek(of: week) == week.chartWeek)
     }
 
-    @Test func `A clock before the first chart finds no years`() throws {
+    @Test func `If the clock is before the first chart, there are no years`() throws {
         let early = Date(timeIntervalSince1970: 1_000_000_000)
         let years = ChartYears(listed: finished, registered: nil, now: early)
         let week = CalendarWeek(containing: try #require(CalendarDate("2016-11-21")))

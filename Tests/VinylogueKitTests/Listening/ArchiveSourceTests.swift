@@ -233,7 +233,7 @@ struct ArchiveSourceTests {
 
     @Test func `A year's albums are marked as forgotten or returned`() async throws {
         let archive = try archive([
-            // One is played only in 2014; Two is played in 2014, 2018, 2024 and 2025.
+            // "One" is played only in 2014, and "Two" is played in 2014, 2018, 2024 and 2025.
             "2014-11-20 10:00", "2014-11-20 11:00", "2018-11-20 10:00", "2024-11-20 10:00",
             "2025-11-20 12:00",
         ])

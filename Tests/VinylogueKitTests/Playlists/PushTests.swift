@@ -110,7 +110,7 @@ struct PushTests {
     @Test func `A push killed at any request and resumed adds every song once`()
         async throws
     {
-        // One push needs 12 requests; resumed ones need some more.
+        // A push needs 12 requests; a resumed push needs some more.
         for seed in 0..<40 {
             var random = SeededGenerator(seed: UInt64(seed))
             let library = PretendAppleMusic()
@@ -265,7 +265,7 @@ struct PushTests {
 
 extension PushTests {
     @Test
-    func `An unfinished push to another service blocks a new push, and a finished one does not`()
+    func `A new push is blocked by an unfinished push to another service, not by a finished one`()
         async throws
     {
         let folder = try TemporaryDirectory()
