@@ -45,7 +45,7 @@ struct AlbumTests {
         ("AC/DC", "Back+Black"), ("A & B", "100% #1?"), ("Sigur Rós", "( )"), ("深夜", "=&=;:@"),
         ("\"quoted\"", "back\\slash"),
     ])
-    func `Names reach the service unchanged`(artist: String, album: String) async throws {
+    func `Special characters reach the service intact`(artist: String, album: String) async throws {
         let server = try LoopbackServer { _ in .json(#"{"error":6,"message":"Album not found"}"#) }
         let outcome = try await run(server, ["album", artist, album])
         #expect(outcome.status == 1)
@@ -73,7 +73,9 @@ struct AlbumTests {
     }
 
     @Test(arguments: ["hang up", "not found", "web page", "huge", "cut short", "redirect"])
-    func `An album whose cover fails keeps its row, with a sleeve`(fault: String) async throws {
+    func `A cover that cannot be loaded is not cached, and its row shows a sleeve`(fault: String)
+        async throws
+    {
         let service = try LoopbackLastFM { request in
             guard request.path.hasPrefix("/art/") else { return nil }
             switch fault {
@@ -94,7 +96,7 @@ struct AlbumTests {
         #expect(kept.isEmpty)
     }
 
-    @Test func `A collage can be written to a pipe`() async throws {
+    @Test func `A collage can be saved to a file or written to standard output`() async throws {
         let service = try LoopbackLastFM()
         let file = directory.url.appending(path: "week.png").path
         let save = ["week", "--limit", "9", "--save-collage"]

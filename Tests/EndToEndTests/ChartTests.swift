@@ -27,7 +27,7 @@ struct ChartTests {
         ["week", "--user", "nora_needle", "--api-url", server.url.absoluteString] + more
     }
 
-    @Test func `A week comes from the service once and then from the cache`() async throws {
+    @Test func `A week is fetched once and then comes from the cache`() async throws {
         let service = try LoopbackLastFM()
         let first = try await program().run(week(service.server, "--format", "json"))
         #expect(first.status == 0, "\(first.errors)")
@@ -43,7 +43,7 @@ struct ChartTests {
         )
     }
 
-    @Test func `Every request names the program and carries the key in the query only`()
+    @Test func `Every request has a User-Agent, and carries the key only in the query`()
         async throws
     {
         let service = try LoopbackLastFM()
@@ -56,7 +56,9 @@ struct ChartTests {
         }
     }
 
-    @Test func `All years load in parallel, and from the cache the second time`() async throws {
+    @Test func `All years load over at most six connections, and from the cache the second time`()
+        async throws
+    {
         let service = try LoopbackLastFM { _ in nil }
         let arguments = [
             "years", "--user", "nora_needle", "--api-url", service.server.url.absoluteString,
@@ -72,7 +74,7 @@ struct ChartTests {
         #expect(service.server.requests.count == count)
     }
 
-    @Test func `Offline mode uses the cache and reports what is missing`() async throws {
+    @Test func `Offline mode uses only the cache, and reports missing data`() async throws {
         let service = try LoopbackLastFM()
         let empty = try await program().run(week(service.server, "--offline"))
         #expect(empty.status == 69)
@@ -85,7 +87,9 @@ struct ChartTests {
         #expect(service.server.requests.count == 3)
     }
 
-    @Test func `Refresh fetches again and falls back to the old chart`() async throws {
+    @Test func `A refresh fetches a week again, and falls back to the cached chart if that fails`()
+        async throws
+    {
         let service = try LoopbackLastFM()
         let first = try await program().run(week(service.server))
         _ = try await program().run(week(service.server, "--refresh"))
@@ -119,7 +123,7 @@ struct ChartTests {
         ("<html><body>Welcome to Hotel WiFi</body></html>", 200, 69, "web page"),
         (#"{"user":{"name":"somebody_else"}}"#, 200, 69, "somebody_else"),
     ])
-    func `A response that is not a chart gives a clear message`(
+    func `A response other than a chart is explained in at most two lines`(
         body: String,
         httpStatus: Int,
         status: Int32,
@@ -146,7 +150,7 @@ struct ChartTests {
     }
 
     @Test(arguments: ["link", "read-only", "foreign"])
-    func `An unusable cache folder does not fail a command`(danger: String) async throws {
+    func `A command succeeds even if the cache folder is unusable`(danger: String) async throws {
         let service = try LoopbackLastFM()
         let cache = directory.url.appending(path: "VinylogueCache").path
         switch danger {
@@ -204,7 +208,7 @@ struct ChartTests {
         }
     }
 
-    @Test func `The demo needs no files and changes none`() async throws {
+    @Test func `The demo works without any files and leaves none behind`() async throws {
         let outcome = try await BuiltProgram(
             "vinylogue",
             environment: ["TMPDIR": directory.url.path]
@@ -214,7 +218,7 @@ struct ChartTests {
         #expect(try FileManager.default.contentsOfDirectory(atPath: directory.url.path).isEmpty)
     }
 
-    @Test func `Completion scripts name commands, options and values`() async throws {
+    @Test func `Completion scripts contain commands, options and values`() async throws {
         for shell in ["bash", "zsh", "fish"] {
             let outcome = try await program().run(["--generate-completion-script", shell])
             #expect(outcome.status == 0)

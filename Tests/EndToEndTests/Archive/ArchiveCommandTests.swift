@@ -42,7 +42,7 @@ struct ArchiveCommandTests {
         home.url.appending(path: "home/.local/share/vinylogue/archive.sqlite")
     }
 
-    @Test func `The same play from every kind of export is one play`() async throws {
+    @Test func `A play imported from every kind of export is stored once`() async throws {
         var added = 0
         for (kind, text) in Self.exports.sorted(by: { $0.key < $1.key }) {
             let path = try file(kind, text)
@@ -58,7 +58,9 @@ struct ArchiveCommandTests {
         #expect(try await archive("verify").status == 0)
     }
 
-    @Test func `The first ten rejected records are shown, and all of them in JSON`() async throws {
+    @Test func `The table lists the first ten rejected records, and JSON lists them all`()
+        async throws
+    {
         let path = try file(
             "plays.csv",
             "time,artist,track\n" + String(repeating: "1,,T\n", count: 12)
@@ -81,7 +83,7 @@ struct ArchiveCommandTests {
         #expect(!FileManager.default.fileExists(atPath: database.path))
     }
 
-    @Test func `A failed import exits with its own status`() async throws {
+    @Test func `The exit status of a failed import depends on the cause`() async throws {
         let missing = home.url.appending(path: "missing").path
         #expect(try await archive("import", missing, "--user", "n").status == 66)
         let odd = try file("odd.txt", "hello")
@@ -96,7 +98,7 @@ struct ArchiveCommandTests {
         #expect(try await archive("remove", "--user", "n", "--yes").status == 1)
     }
 
-    @Test func `An export restores the archive, and removing a user asks first`()
+    @Test func `Importing an export restores a removed user, and removal requires confirmation`()
         async throws
     {
         let own = try #require(Self.exports["vinylogue"])
@@ -116,13 +118,13 @@ struct ArchiveCommandTests {
         #expect(try await archive("export").output == lines)
     }
 
-    @Test func `An export can be imported without an account`() async throws {
+    @Test func `A vinylogue export can be imported without naming a user`() async throws {
         let own = try file("own", try #require(Self.exports["vinylogue"]))
         #expect(try await archive("import", own).status == 0)
         #expect(try await archive("info", "--format", "csv").output.contains("nora,1,"))
     }
 
-    @Test func `The size of an archive is the size of its files`() async throws {
+    @Test func `The reported size of an archive is the size of its file`() async throws {
         _ = try await archive(
             "import",
             try file("own", try #require(Self.exports["vinylogue"]))
@@ -134,7 +136,7 @@ struct ArchiveCommandTests {
     }
 
     @Test(.enabled(if: InstalledTool.has("sqlite3"), "sqlite3 is not installed"))
-    func `Plays that are only in a database's log are imported`() async throws {
+    func `Plays that are only in a database's write-ahead log are imported`() async throws {
         let path = home.url.appending(path: "plays.db").path
         let script = """
             PRAGMA journal_mode = WAL; PRAGMA wal_autocheckpoint = 0;
@@ -160,7 +162,9 @@ struct ArchiveCommandTests {
         #expect(outcome.output.contains(#""added":3"#), "\(outcome.output) \(outcome.errors)")
     }
 
-    @Test func `An archive whose first page lost its tables is not overwritten`() async throws {
+    @Test func `An archive with a damaged list of tables is moved aside, not overwritten`()
+        async throws
+    {
         let own = try file("own", try #require(Self.exports["vinylogue"]))
         _ = try await archive("import", own)
         var bytes = try Data(contentsOf: database)
@@ -182,7 +186,7 @@ struct ArchiveCommandTests {
         }
     }
 
-    @Test func `A link to a disk that is not mounted is reported and kept`() async throws {
+    @Test func `An archive link whose target is missing is reported and kept`() async throws {
         let own = try file("own", try #require(Self.exports["vinylogue"]))
         _ = try await archive("import", own)
         try FileManager.default.removeItem(at: database)
@@ -243,7 +247,7 @@ struct ArchiveCommandTests {
     }
 
     @Test
-    func `A damaged archive is reported, and an import moves it aside and recovers its plays`()
+    func `A damaged archive is reported, and the first import moves it aside for the next one`()
         async throws
     {
         let log = try file("log", try #require(Self.exports["scrobbler-log"]))
@@ -306,7 +310,9 @@ struct ArchiveCommandTests {
         #expect(wrong == 1)
     }
 
-    @Test func `The most played of all time are listed with their pages`() async throws {
+    @Test func `vinylogue top lists the most played albums and artists with their URLs`()
+        async throws
+    {
         let path = try file("plays.csv", "time,artist,album,track\n1,A,B,T\n2,A,B,U\n3,C,,T\n")
         _ = try await archive("import", path, "--user", "nora")
         func top(_ arguments: String...) async throws -> BuiltProgram.Outcome {
@@ -327,7 +333,7 @@ struct ArchiveCommandTests {
         #expect(try await home.program().run(["top", "--user", "zoe"]).status == 1)
     }
 
-    @Test func `The demo has its own archive`() async throws {
+    @Test func `The demo's archive is separate from the user's`() async throws {
         let path = try file("own", try #require(Self.exports["vinylogue"]))
         #expect(try await archive("import", path, "--demo").status == 0)
         #expect(try await archive("info", "--demo").output.contains("1 play"))
@@ -356,7 +362,7 @@ struct ArchiveCommandTests {
         }
     }
 
-    @Test func `The guide lists every kind of export`() async throws {
+    @Test func `The ten kinds of export in the guide are also in the help`() async throws {
         let help = try await archive("import", "--help").output
         let kinds = try DocumentationPage.article("Archive").section("Import").rows
             .compactMap { DocumentationPage.codeSpans(in: $0[0]).first }

@@ -76,7 +76,9 @@ struct ArchiveInFlowTests {
         }
     }
 
-    @Test func `Onboarding syncs in the background, and the next sync continues`() async throws {
+    @Test func `A sync from onboarding runs in the background, and the next sync continues it`()
+        async throws
+    {
         let listener = listener(3000)
         let stuck = try stuckService(listener)
         let terminal = try FlowTerminal(

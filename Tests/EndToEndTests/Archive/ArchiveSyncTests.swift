@@ -97,7 +97,7 @@ struct ArchiveSyncTests {
         service.plays.map { "\($0.time) \($0.artist)/\($0.album)/\($0.track)" }.sorted()
     }
 
-    @Test func `A sync with every kind of fault ends with exactly the service's plays`()
+    @Test func `A sync gets exactly the service's plays despite every kind of fault`()
         async throws
     {
         let service = Self.service(Self.count) {
@@ -127,7 +127,7 @@ struct ArchiveSyncTests {
         #expect(third?.added == 0 && third?.removed == 0)
     }
 
-    @Test func `A sync sends three requests a second, and hardly fewer`() async throws {
+    @Test func `A sync runs at the limit of three requests a second`() async throws {
         let service = Self.service(Self.count) {
             $0.largestPage = min(max(Self.count / 12, 250), 1000)
         }
@@ -183,7 +183,7 @@ struct ArchiveSyncTests {
         #expect(try Database(path: archive.path).damage() == [])
     }
 
-    @Test func `Ctrl-C ends a sync that shows its progress, and the next one continues`()
+    @Test func `Ctrl-C ends a sync, and the next sync continues where it stopped`()
         async throws
     {
         let service = Self.service(3000)
@@ -204,7 +204,7 @@ struct ArchiveSyncTests {
         #expect(try plays() == expected(service))
     }
 
-    @Test func `Friends are synced one after another, and their weeks need no request`()
+    @Test func `Friends are synced one at a time, and their weeks then need no requests`()
         async throws
     {
         let service = try LoopbackLastFM()
@@ -275,7 +275,7 @@ struct ArchiveSyncTests {
         #expect(try plays() == expected(service))
     }
 
-    @Test func `The second of two simultaneous syncs reports the first`() async throws {
+    @Test func `A sync fails with a message while another one is running`() async throws {
         let service = Self.service()
         let gate = DispatchSemaphore(value: 0)
         let server = try LoopbackServer { request in
@@ -298,7 +298,7 @@ struct ArchiveSyncTests {
         #expect(try plays() == expected(service))
     }
 
-    @Test func `A page for another user changes nothing`() async throws {
+    @Test func `A page of another user's plays leaves the archive unchanged`() async throws {
         let service = Self.service(500)
         let server = try server(service)
         _ = try await sync(server)
@@ -310,7 +310,9 @@ struct ArchiveSyncTests {
         #expect(try plays() == before)
     }
 
-    @Test func `A gap is reported with its times and its reason`() async throws {
+    @Test func `A gap is reported with its times and the error, and the next sync fills it`()
+        async throws
+    {
         let broken = Self.now - 900 * 86400..<Self.now - 890 * 86400
         let service = Self.service(2000) { $0.broken = [broken] }
         let server = try server(service)
@@ -349,7 +351,7 @@ struct ArchiveSyncTests {
         #expect(windows.count < 1000)
     }
 
-    @Test func `A missing user leaves no trace, and one friend's failure does not stop the others`()
+    @Test func `An unknown user is not stored and does not stop the sync of other users`()
         async throws
     {
         let service = Self.service(300)
@@ -365,7 +367,7 @@ struct ArchiveSyncTests {
     }
 
     @Test(.enabled(if: FullDisk.isAvailable, "needs root, to mount a small file system"))
-    func `A full disk is reported, and the sync continues once there is room`() async throws {
+    func `A full disk is reported, and the next sync continues once there is room`() async throws {
         let service = Self.service(4000)
         let server = try server(service)
         let disk = try FullDisk(at: home.url.appending(path: "disk"), size: 4096)
@@ -382,7 +384,9 @@ struct ArchiveSyncTests {
         #expect(try plays(before.appending(path: "archive.sqlite")) == expected(service))
     }
 
-    @Test func `The demo syncs into a disposable archive`() async throws {
+    @Test func `A sync in the demo adds no plays and does not create the user's archive`()
+        async throws
+    {
         let arguments = ["archive", "sync", "--demo", "--since", Day.ago(84), "--format", "json"]
         let outcome = try await home.program().run(arguments)
         #expect(outcome.status == 0, "\(outcome.errors)")

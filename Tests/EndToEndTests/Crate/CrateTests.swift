@@ -22,7 +22,7 @@ struct CrateTests {
         return try await home.program(variables).run(["crate"] + arguments)
     }
 
-    @Test func `A wall uses every service, and each request names the program`() async throws {
+    @Test func `A wall uses every service, and each request identifies the program`() async throws {
         let service = try LoopbackLastFM()
         let outcome = try await run(["--genre", "jazz", "--format", "json"], at: service)
         #expect(outcome.status == 0, "\(outcome.errors)")
@@ -37,7 +37,8 @@ struct CrateTests {
         #expect(open.allSatisfy { !$0.rawQuery.contains(UserHome.key) })
     }
 
-    @Test func `A cold wall of sixty takes about twenty requests, a warm one at most three`()
+    @Test
+    func `Sixty albums take about twenty requests, or at most three once responses are cached`()
         async throws
     {
         let service = try LoopbackLastFM()
@@ -106,7 +107,7 @@ struct CrateTests {
         + [1, 2, 4, 8, 15].flatMap { [($0, .rubbish), ($0, .hanging)] }
 
     @Test(arguments: failures)
-    func `Whichever services fail, a wall arrives in time and lists what is missing`(
+    func `As long as one service works, a wall is printed in time and lists the missing signals`(
         bits: Int,
         failure: Failure
     ) async throws {
@@ -144,7 +145,7 @@ struct CrateTests {
             if case .reply = $0.cause { $0.method == nil } else { false }
         }
     )
-    func `Whatever the services do, a wall without a key arrives and lists what is missing`(
+    func `However the services without a key fail, a wall is printed and lists the missing signals`(
         fault: Fault
     ) async throws {
         guard case .reply(let reply) = fault.cause else { return }

@@ -14,7 +14,7 @@ struct DocumentedCommandTests {
         }
     }
 
-    @Test func `Every command in the documentation works and prints what is shown below it`()
+    @Test func `Every documented command works and prints the output shown below it`()
         async throws
     {
         #expect(commands.count > 40)
@@ -28,7 +28,7 @@ struct DocumentedCommandTests {
     }
 
     @Test(.enabled(if: Preload.jemalloc != nil, "libjemalloc2 is not installed."))
-    func `Every command works with a preloaded allocator`() async throws {
+    func `Every documented command works with a preloaded allocator`() async throws {
         let jemalloc = try #require(Preload.jemalloc)
         try await check(commands, with: ["LD_PRELOAD": jemalloc])
     }

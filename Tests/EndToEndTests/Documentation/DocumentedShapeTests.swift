@@ -13,7 +13,7 @@ struct DocumentedShapeTests {
         home = try UserHome()
     }
 
-    @Test func `The shapes of a week and of all years are as documented`() async throws {
+    @Test func `The JSON of weeks, days, months and years has the documented shape`() async throws {
         let shown = page.fences.compactMap(ShapeNotation.shape)
         try #require(shown.count > 3)
         let week = try await demo("week")
@@ -25,7 +25,7 @@ struct DocumentedShapeTests {
         #expect(shown[2].differences(from: years) == [])
     }
 
-    @Test func `The shape of a failed year is as documented`() async throws {
+    @Test func `The JSON of a failed year has the documented keys`() async throws {
         let service = try LoopbackLastFM { request in
             // The week of 2020; a hidden listener is nothing to ask for twice.
             guard request.query["from"] == "1605441600" else { return nil }
@@ -43,7 +43,7 @@ struct DocumentedShapeTests {
         #expect(failed.map { $0.keys.sorted() } == [["error", "week", "year", "yearsAgo"]])
     }
 
-    @Test func `The shape of friends' weeks is as documented`() async throws {
+    @Test func `The JSON of friends' weeks has the documented shape`() async throws {
         let spans = page.codeSpans.filter { $0.hasPrefix("{") }.compactMap(ShapeNotation.shape)
         let overview = try #require(spans.first)
         let week = try #require(page.fences.first.flatMap(ShapeNotation.shape))
@@ -73,7 +73,7 @@ struct DocumentedShapeTests {
         )
     }
 
-    @Test func `The shapes of the other commands are as documented`() async throws {
+    @Test func `The JSON of all other commands has the documented shape`() async throws {
         var shown: [String: Shape] = [:]
         for (commands, notation) in page.fencesByHeading where commands.hasPrefix("`") {
             let shape = try #require(ShapeNotation.shape(notation), "\(commands)")
@@ -112,7 +112,8 @@ struct DocumentedShapeTests {
         (["digest"], ["user,year,week,rank,artist,album,plays,url"]),
         (["album", "--week-rank", "1"], ["artist,album,userPlays,plays,listeners,url"]),
     ])
-    func `The columns of CSV are as documented`(arguments: [String], columns: [String]) async throws
+    func `CSV output has the documented columns`(arguments: [String], columns: [String])
+        async throws
     {
         let outcome = try await home.program().run(arguments + ["--demo", "--format", "csv"])
         #expect(outcome.output.prefix { !$0.isNewline } == columns.joined(separator: ","))

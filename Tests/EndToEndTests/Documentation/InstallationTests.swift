@@ -13,7 +13,9 @@ struct InstallationTests {
         home = try UserHome()
     }
 
-    @Test func `One command installs everything, and another removes it all`() async throws {
+    @Test func `The documented commands install and uninstall the program with all its files`()
+        async throws
+    {
         let blocks =
             try DocumentationPage.readme().section("Install").blocks
             + page.section("Uninstall").blocks
@@ -62,7 +64,7 @@ struct InstallationTests {
     }
 
     #if os(Linux)
-        @Test func `The documentation names every library that the program needs`() throws {
+        @Test func `The documentation lists exactly the libraries that the program needs`() throws {
             let rows = page.section("Libraries").rows.map { row in
                 Set(DocumentationPage.codeSpans(in: row[1]).map(SharedLibrary.stem))
             }

@@ -9,7 +9,7 @@ struct ShapeTests {
         ),
         (#"{"a":[names]}"#, #"{"a":[]}"#),
     ])
-    func `A shape matches output of that form`(shown: String, printed: String) throws {
+    func `A shape matches output with the same structure`(shown: String, printed: String) throws {
         let notation = try #require(ShapeNotation.shape(shown))
         let answer = try #require(Shape(output: printed))
         #expect(notation.differences(from: answer) == [])
@@ -23,7 +23,7 @@ struct ShapeTests {
         (#"{"a"}"#, #"{"a":{"b":1}}"#, ".a is not as shown"),
         (#"{"a":{"b"}}"#, #"{"a":1}"#, ".a is not as shown"),
     ])
-    func `Differences in either direction are found`(shown: String, printed: String, words: String)
+    func `Differences from a shape are reported`(shown: String, printed: String, words: String)
         throws
     {
         let notation = try #require(ShapeNotation.shape(shown))

@@ -65,7 +65,7 @@ struct FaultTests {
     }
 
     @Test(arguments: Fault.all)
-    func `An out-of-date response is used after failures, but not after refusals`(
+    func `After a failure the outdated chart is shown, unless the user is unknown or private`(
         fault: Fault
     ) async throws {
         let trial = try FaultTrial(fault)

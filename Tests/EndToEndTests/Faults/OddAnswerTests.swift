@@ -79,7 +79,7 @@ struct OddAnswerTests {
     }
 
     @Test(arguments: oddities)
-    func `Unusual rows of a chart are read correctly`(oddity: Oddity) async throws {
+    func `Unusual chart rows are decoded correctly`(oddity: Oddity) async throws {
         let reply = ServerReply.json(#"{"weeklyalbumchart":{"album":[\#(oddity.rows)]}}"#)
         let outcome = try await week("user.getWeeklyAlbumChart", reply, "--format", "json")
         #expect(outcome.status == 0)
@@ -88,7 +88,7 @@ struct OddAnswerTests {
     }
 
     @Test(arguments: [#""""#, "[]", #""\n""#, "null", #"{"album":null}"#, #"{"album":""}"#])
-    func `A week without plays is handled in every form of an empty chart`(chart: String)
+    func `Every form of an empty chart is shown as a week without plays`(chart: String)
         async throws
     {
         let reply = ServerReply.json(#"{"weeklyalbumchart":{"album":\#(chart)}}"#)
@@ -97,7 +97,9 @@ struct OddAnswerTests {
         #expect(outcome.output.contains("Nothing was played that week"), "\(outcome.output)")
     }
 
-    @Test func `Invalid UTF-8 and control characters in a name are replaced`() async throws {
+    @Test func `Invalid UTF-8 in a name is replaced, and control characters are removed`()
+        async throws
+    {
         let body =
             Data(#"{"weeklyalbumchart":{"album":[{"artist":"A\u001b[2J\u202e","name":"B"#.utf8)
             + [0xFF] + Data(#"","playcount":"3"}]}}"#.utf8)
@@ -124,7 +126,7 @@ struct OddAnswerTests {
     }
 
     @Test(arguments: ["-99999999999", "1e300", "\"soon\"", "null", "1.5", "{\"unixtime\":[]}"])
-    func `An impossible registration time does not hide any year`(registered: String)
+    func `A week is shown even if the account's registration time is impossible`(registered: String)
         async throws
     {
         let reply = ServerReply.json(
@@ -135,7 +137,7 @@ struct OddAnswerTests {
         #expect(outcome.output.contains(#""yearsAgo":1"#), "\(outcome.output)")
     }
 
-    @Test func `A track length that overflows counts as unknown`() async throws {
+    @Test func `A response is read even if its Content-Length overflows`() async throws {
         let bytes =
             "HTTP/1.1 200 OK\r\nContent-Length: 99999999999999999999\r\n\r\n"
             + #"{"user":{"name":"nora_needle"}}"#

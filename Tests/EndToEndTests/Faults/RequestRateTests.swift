@@ -80,7 +80,7 @@ struct RequestRateTests {
         expectAtMostFiveASecond(since: start)
     }
 
-    @Test func `A week with covers runs at most six requests at once, on six connections`()
+    @Test func `A week with covers sends at most six requests at once, over six connections`()
         async throws
     {
         // The sixth cover is answered once there is a seventh request, or has been none for a while.

@@ -6,7 +6,7 @@ import Testing
 @Suite(.timeLimit(.minutes(20)))
 struct ServiceFaultTests {
     @Test(arguments: FaultyService.all, ServiceFault.all)
-    func `A failure is reported after limited attempts and time, and loses nothing`(
+    func `A failing service is reported after limited attempts and time, and no data is lost`(
         service: FaultyService,
         fault: ServiceFault
     ) async throws {

@@ -45,7 +45,7 @@ struct LeavingTests {
     }
 
     @Test(arguments: [(Keys.interrupt, SIGINT), (Keys.quit, SIGQUIT)])
-    func `Ctrl-C and Ctrl-Backslash do the same`(key: String, signal: Int32) async throws {
+    func `Ctrl-C and Ctrl-Backslash restore the terminal`(key: String, signal: Int32) async throws {
         let terminal = try await begin()
         terminal.press(key)
         let outcome = try await terminal.process.finish()

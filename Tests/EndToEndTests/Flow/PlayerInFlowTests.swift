@@ -28,7 +28,7 @@ struct PlayerInFlowTests {
         return terminal
     }
 
-    @Test func `The footer follows other clients, and a player that disconnects and returns`()
+    @Test func `The footer shows what other clients do, and recovers when the player comes back`()
         async throws
     {
         let player = try RealMPD(songs: Self.songs)
@@ -162,7 +162,7 @@ struct PlayerInFlowTests {
             times: 100
         ), Rudeness("another protocol", "is not MPD.", "SSH-2.0-OpenSSH_9.2\r\n"),
     ])
-    func `The footer shows what is wrong with a player`(rudeness: Rudeness)
+    func `The footer shows why a player cannot be used`(rudeness: Rudeness)
         async throws
     {
         let service = try LoopbackLastFM()
@@ -197,7 +197,7 @@ struct PlayerInFlowTests {
         #expect(try await terminal.process.finish().status == 0)
     }
 
-    @Test func `The demo's player also appears in the footer`() async throws {
+    @Test func `The footer also shows the demo's player`() async throws {
         let terminal = try FlowTerminal(home)
         try await terminal.shows("q quit")
         terminal.press(Keys.enter)

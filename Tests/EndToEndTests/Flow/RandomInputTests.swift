@@ -15,7 +15,8 @@ struct RandomInputTests {
     /// The pages on which the turns begin.
     private static let beginnings = ["", "\r", "\r\r", "\ry", "\rs", "e", "a", "/"]
 
-    @Test func `Random keys, pastes, mouse reports, bytes and sizes do not crash the program`()
+    @Test
+    func `Random keys, pastes, mouse reports, bytes and window sizes do not crash the program`()
         async throws
     {
         let home = try UserHome()

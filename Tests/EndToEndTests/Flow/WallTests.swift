@@ -12,7 +12,7 @@ struct WallTests {
         home = try UserHome()
     }
 
-    @Test func `The demo's wall can be browsed, marked and left`() async throws {
+    @Test func `The demo's wall can be browsed, and its albums can be marked`() async throws {
         let terminal = try FlowTerminal(home)
         try await terminal.shows("friends", "kaspar33")
         terminal.press("v")
@@ -70,7 +70,7 @@ struct WallTests {
 
     // One signal takes its time, and then all that need to know what the user plays.
     @Test(arguments: ["artist.getsimilar", "user.gettopalbums"])
-    func `Covers appear while responses are slow, and the wall is kept for the next start`(
+    func `Covers appear before slow responses arrive, and the wall is saved for the next start`(
         slowMethod: String
     ) async throws {
         let isSlow: @Sendable (ReceivedRequest) -> Bool = {
@@ -110,7 +110,7 @@ struct WallTests {
         #expect(try await again.process.finish().status == 0)
     }
 
-    @Test func `The crate reopens with the last dial and genres`() async throws {
+    @Test func `The crate reopens with the last dial setting and genres`() async throws {
         // The sub-genre's albums wait, so that the page is seen before and after they are there.
         let gate = DispatchSemaphore(value: 0)
         let service = try LoopbackLastFM { request in

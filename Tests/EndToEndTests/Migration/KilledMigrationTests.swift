@@ -57,7 +57,7 @@ struct KilledMigrationTests {
         }
     }
 
-    @Test func `A migration that is killed and repeated gives the same result`()
+    @Test func `A migration that is killed and run again ends with the same result`()
         async throws
     {
         let reference = try Trial()

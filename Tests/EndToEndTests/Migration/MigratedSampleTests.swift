@@ -82,7 +82,9 @@ struct MigratedSampleTests {
     }
 
     @Test(arguments: contents)
-    func `Every sample is imported exactly and not changed`(content: Content) async throws {
+    func `Every sample is imported in full, and its files are not changed`(content: Content)
+        async throws
+    {
         let before = try Self.state()
         let path = LegacySample.folder.appending(path: content.sample).path
         let migration = try await home.program().run(["migrate", path])
@@ -105,7 +107,9 @@ struct MigratedSampleTests {
     }
 
     @Test(arguments: contents)
-    func `A dry run prints the same output and changes nothing`(content: Content) async throws {
+    func `A dry run prints what an import would do and changes nothing`(content: Content)
+        async throws
+    {
         let before = try Self.state()
         let path = LegacySample.folder.appending(path: content.sample).path
         let dry = try await home.program().run(["migrate", path, "--dry-run"])
@@ -120,7 +124,7 @@ struct MigratedSampleTests {
         #expect(try Self.state() == before)
     }
 
-    @Test func `Pictures of friends are imported`() async throws {
+    @Test func `Friends' picture URLs are imported`() async throws {
         for sample in ["v1-xml", "v2"] {
             let home = try UserHome()
             let path = LegacySample.folder.appending(path: sample).path

@@ -38,7 +38,7 @@ struct MigrationRulesTests {
         try Data(text.utf8).write(to: home.configuration.appending(path: "preferences.json"))
     }
 
-    @Test func `The user's own settings are kept unless replacing is requested`() async throws {
+    @Test func `An import keeps the user's own settings unless --replace is given`() async throws {
         try setOwnPreferences()
         let source = try copy("v1-xml").path
         let first = try await migrate(source)
@@ -66,7 +66,9 @@ struct MigrationRulesTests {
         "v1-binary", "v1-binary/com.twocentstudios.vinylogue.plist", "resaved", "v2", "container",
         "coredata",
     ])
-    func `The source is removed once everything is saved`(sample: String) async throws {
+    func `With --delete-source the old files are removed after the import`(sample: String)
+        async throws
+    {
         let source = try copy(sample)
         let outcome = try await migrate(source.path, "--delete-source")
         #expect(outcome.status == 0, "\(outcome.errors)")
@@ -79,7 +81,9 @@ struct MigrationRulesTests {
         #expect(try await home.friends().isEmpty == false)
     }
 
-    @Test func `A source that was migrated earlier can be removed later`() async throws {
+    @Test func `Files imported earlier can be removed later, and all other files are kept`()
+        async throws
+    {
         let source = try copy("container")
         try Data("note".utf8).write(to: source.appending(path: "Documents/mine.txt"))
         _ = try await migrate(source.path)
@@ -94,7 +98,7 @@ struct MigrationRulesTests {
         "Documents/curatedFriends.json", "Library/Application Support/vinylogue.sqlite",
         "Library/Preferences/com.twocentstudios.vinylogue.plist",
     ])
-    func `A partly removed source is removed completely`(
+    func `A second removal finishes one that was interrupted`(
         part: String
     ) async throws {
         let source = try copy("container")
@@ -107,7 +111,7 @@ struct MigrationRulesTests {
         #expect(home.text("preferences.json") == own)
     }
 
-    @Test func `A backup is imported and not changed`() async throws {
+    @Test func `A backup is imported but not changed, even with --delete-source`() async throws {
         let source = try copy("backup")
         let before = try UserHome.contents(of: source)
         let outcome = try await migrate(source.path, "--delete-source")
@@ -151,7 +155,7 @@ struct MigrationRulesTests {
         #expect(home.text("preferences.json") == nil)
     }
 
-    @Test func `Without SOURCE the usual places are searched`() async throws {
+    @Test func `Without an argument, migrate searches the usual places`() async throws {
         let place = home.url.appending(path: "data/vinylogue")
         let program = home.program(["XDG_DATA_HOME": home.url.appending(path: "data").path])
         let none = try await program.run(["migrate"])

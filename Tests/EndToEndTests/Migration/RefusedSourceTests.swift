@@ -65,7 +65,7 @@ struct RefusedSourceTests {
         try await expectRefusal(66, "has no files of the app")
     }
 
-    @Test func `Files of other kinds are rejected`() async throws {
+    @Test func `Foreign, empty, damaged and missing files are rejected`() async throws {
         try FileManager.default.createDirectory(at: source, withIntermediateDirectories: false)
         try await expectRefusal(66, "has no data from the old app")
         try write(plist("<key>volume</key><integer>3</integer>"), to: "com.example.player.plist")
@@ -83,7 +83,7 @@ struct RefusedSourceTests {
         try await expectRefusal(66, "No such file: ", of: "missing")
     }
 
-    @Test func `A pipe is rejected without waiting for it`() async throws {
+    @Test func `A pipe is rejected without being read`() async throws {
         try FileManager.default.createDirectory(at: source, withIntermediateDirectories: false)
         let pipe = source.appending(path: "pipe")
         #expect(unsafe mkfifo(pipe.path, 0o600) == 0)

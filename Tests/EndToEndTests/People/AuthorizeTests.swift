@@ -69,7 +69,7 @@ struct AuthorizeTests {
     }
 
     @Test(.enabled(if: FileManager.default.isExecutableFile(atPath: "/usr/bin/curl")))
-    func `After the user allows access on a page, tracks are loved`() async throws {
+    func `Tracks can be loved once the user allows access on Last.fm's page`() async throws {
         let service = try service { track in
             track == "Bad" ? .json(#"{"error":6,"message":"Track not found"}"#) : nil
         }
@@ -116,7 +116,7 @@ struct AuthorizeTests {
         }
     }
 
-    @Test func `Without permission, or after it is revoked, nothing is loved`() async throws {
+    @Test func `No tracks are loved without permission or after it is revoked`() async throws {
         let service = try service { _ in .json(#"{"error":9,"message":"Invalid session key"}"#) }
         try await home.setUp(at: service)
         let draft = folder.url.appending(path: "draft.json")

@@ -33,7 +33,7 @@ struct CorrectionInFlowTests {
         #expect(home.text("preferences.json") == nil && home.text("credentials.json") == nil)
     }
 
-    @Test func `A guest whose server is unreachable sees why, and which keys work`()
+    @Test func `A guest sees why the server is unreachable, and which keys help`()
         async throws
     {
         let terminal = try FlowTerminal(

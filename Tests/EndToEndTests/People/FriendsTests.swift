@@ -58,7 +58,7 @@ struct FriendsTests {
         #expect(try await names() == expected + ["listener004", "listener050"])
     }
 
-    @Test func `On a terminal, chosen friends have a sign and a color`() async throws {
+    @Test func `On a terminal, chosen friends are marked with a sign and a color`() async throws {
         try await home.setUp(at: service)
         let colors = ["TERM": "xterm-256color"]
         let terminal = try TerminalProcess(home.program(colors), ["friends", "import"])
@@ -93,7 +93,7 @@ struct FriendsTests {
         )
     }
 
-    @Test func `A friend's position works as a name, and --friends loads all charts`()
+    @Test func `A friend can be given by position, and --friends loads every friend's chart`()
         async throws
     {
         let isEverybody = Mutex(false)

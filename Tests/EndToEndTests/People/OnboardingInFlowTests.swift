@@ -11,7 +11,9 @@ struct OnboardingInFlowTests {
         home = try UserHome()
     }
 
-    @Test func `A rejected key can be pasted again; it is saved and never shown`() async throws {
+    @Test func `After a rejected key another can be pasted, which is saved and never shown`()
+        async throws
+    {
         let service = try LoopbackLastFM { request in
             request.query["api_key"] == UserHome.key
                 ? nil : .json(#"{"error":10,"message":"Invalid API key"}"#, status: 403)
@@ -63,7 +65,9 @@ struct OnboardingInFlowTests {
     }
 
     @Test(arguments: [true, false])
-    func `Importing the old app's data is offered before the name`(isTaken: Bool) async throws {
+    func `Onboarding offers to import the old app's data before asking for a name`(isTaken: Bool)
+        async throws
+    {
         let service = try LegacySample.service()
         try LegacySample.copy("v1-binary", into: home)
         let terminal = try TerminalProcess(

@@ -42,7 +42,9 @@ struct ScreenReaderTests {
         expectPlain(outcome.shown)
     }
 
-    @Test func `A week is printed instead of full-screen mode, with the reason`() async throws {
+    @Test func `The accessible setting prints a week instead of full-screen mode, and says why`()
+        async throws
+    {
         let terminal = try TerminalProcess(program, ["--demo"])
         let outcome = try await terminal.finish()
         #expect(outcome.status == 0)
@@ -53,7 +55,7 @@ struct ScreenReaderTests {
         expectPlain(outcome.shown)
     }
 
-    @Test func `Long tasks are announced on a line`() async throws {
+    @Test func `Loading is announced on a plain line`() async throws {
         try await home.setUp(at: try LoopbackLastFM())
         let deaf = try DeafListener()
         let terminal = try TerminalProcess(

@@ -11,8 +11,7 @@ struct SetupTests {
         home = try UserHome()
     }
 
-    @Test func `After a scripted setup, a plain week command shows the user's chart`() async throws
-    {
+    @Test func `After a scripted setup, vinylogue week shows the user's chart`() async throws {
         let service = try LoopbackLastFM()
         let address = service.server.url.absoluteString
         let setup = try await home.program().run(
@@ -31,7 +30,7 @@ struct SetupTests {
         #expect(week.output.contains("nora_needle"))
     }
 
-    @Test func `A user sets up by typing, and the key is not shown`() async throws {
+    @Test func `A user can set up interactively, and the typed key is not shown`() async throws {
         let crowd = FriendCrowd(count: 130)
         let service = try LoopbackLastFM(crowd: crowd)
         let address = service.server.url.absoluteString

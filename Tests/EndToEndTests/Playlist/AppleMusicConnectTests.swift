@@ -191,7 +191,7 @@ struct AppleMusicConnectTests {
     }
 
     @Test(arguments: [SIGINT, SIGTERM, SIGHUP])
-    func `A signal such as Ctrl-C closes the page and stores nothing`(signal: Int32) async throws {
+    func `Ctrl-C or a signal closes the page, and nothing is stored`(signal: Int32) async throws {
         try await installBrowser()
         let (terminal, port, path) = try await connect(keyOptions)
         _ = try await get(port, path)
@@ -219,7 +219,7 @@ struct AppleMusicConnectTests {
     }
 
     @Test(.enabled(if: OtherUser.canBeUsed, "needs root and setpriv"))
-    func `Another user of this computer learns nothing and cannot send a token`() async throws {
+    func `Another user of this computer cannot open the page or send a token`() async throws {
         let stranger = OtherUser()
         // Nothing but the file itself keeps it from them.
         for folder in [home.url, home.url.appending(path: "home")] {
@@ -316,7 +316,7 @@ struct AppleMusicConnectTests {
         #expect(home.text("credentials.json")?.contains(Self.userToken) != true)
     }
 
-    @Test func `A service's token is remembered, and renewed before it expires`()
+    @Test func `A token from a token service is stored, and renewed before it expires`()
         async throws
     {
         let port = try freePort()
@@ -364,7 +364,7 @@ struct AppleMusicConnectTests {
         #expect(throws: POSIXError.self) { try RawClient(port: port) }
     }
 
-    @Test func `The token service issues tokens OpenSSL verifies, and stops on Ctrl-C`()
+    @Test func `The token service issues tokens that OpenSSL verifies, and stops on Ctrl-C`()
         async throws
     {
         let port = try freePort()

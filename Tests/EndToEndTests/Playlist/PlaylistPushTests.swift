@@ -57,7 +57,7 @@ struct PlaylistPushTests {
         #expect(trial.account.playlists.last?.songs == trial.songs)
     }
 
-    @Test func `A draft is matched and pushed without showing a token`() async throws {
+    @Test func `Matching and pushing a draft never shows a token`() async throws {
         let trial = try Trial(count: 3)
         let plain = try Data(contentsOf: trial.draft)
         let text = String(decoding: plain, as: UTF8.self)
@@ -108,7 +108,7 @@ struct PlaylistPushTests {
         }
     }
 
-    @Test func `Missing tracks stop a push unless it is partial; a dry run changes nothing`()
+    @Test func `Missing tracks stop a push without --partial, and a dry run changes nothing`()
         async throws
     {
         let trial = try Trial(count: 2)
@@ -150,7 +150,7 @@ struct PlaylistPushTests {
             500, "", 69, "Apple Music is temporarily unavailable (HTTP status 500)."
         ),
     ])
-    func `Each refusal has its own message and status`(
+    func `A push reports each Apple Music error with its message and exit status`(
         status: Int,
         body: String,
         exit: Int32,
@@ -166,7 +166,7 @@ struct PlaylistPushTests {
         #expect(outcome.errors.contains("vinylogue: \(message)\n"), "\(outcome.errors)")
     }
 
-    @Test func `Without tokens no request is sent`() async throws {
+    @Test func `A push without tokens sends no request`() async throws {
         let trial = try Trial(count: 1)
         let outcome = try await trial.home.program().run(trial.push)
         #expect(outcome.status == 78)

@@ -11,7 +11,7 @@ struct WriteBackCommandTests {
         home = try UserHome()
     }
 
-    @Test func `A mark is sent to Apple Music now or next time, and is saved either way`()
+    @Test func `A mark is always saved, and sent to Apple Music at once or with a later mark`()
         async throws
     {
         let account = PretendAppleMusic()
@@ -54,7 +54,7 @@ struct WriteBackCommandTests {
     }
 
     @Test(arguments: ["favorites", "dislikes"])
-    func `A mark is saved before any request, whatever happens next`(list: String)
+    func `A mark is saved before any request, even if the command is then killed`(list: String)
         async throws
     {
         let hanging = try LoopbackServer { _ in .hang }
@@ -81,7 +81,7 @@ struct WriteBackCommandTests {
         #expect(waiting.contains("Trust") && waiting.contains("Things"), "\(waiting)")
     }
 
-    @Test func `A favorite gets its cover once the cover is known`() async throws {
+    @Test func `A favorite is stored with its cover URL`() async throws {
         let service = try LoopbackLastFM()
         try await home.setUp(at: service)
         let outcome = try await home.program().run(
@@ -92,7 +92,7 @@ struct WriteBackCommandTests {
         #expect(listed.output == outcome.output)
     }
 
-    @Test func `A refusal by Apple Music is only noted`() async throws {
+    @Test func `If Apple Music refuses a mark, the command succeeds with a note`() async throws {
         let account = PretendAppleMusic { _, _ in .refusal(status: 403, body: "") }
         let server = try account.server()
         let program = home.program(PretendAppleMusic.variables(at: server))

@@ -27,7 +27,7 @@ struct InterruptionTests {
         )
     }
 
-    @Test func `Interrupting the name prompt leaves nothing behind`() async throws {
+    @Test func `Ctrl-C at the name prompt leaves no files behind`() async throws {
         let terminal = try setup(at: try LoopbackLastFM())
         try await terminal.shown(until: "Your Last.fm username: ")
         terminal.type("nora")
@@ -35,7 +35,7 @@ struct InterruptionTests {
         #expect(home.configurationFiles == [])
     }
 
-    @Test func `Interrupting the key prompt turns echo back on`() async throws {
+    @Test func `Ctrl-C at the key prompt turns echo back on`() async throws {
         let terminal = try setup(at: try LoopbackLastFM())
         try await terminal.shown(until: "Your Last.fm username: ")
         terminal.type("nora_needle\n")
@@ -46,7 +46,7 @@ struct InterruptionTests {
         #expect(home.configurationFiles == [])
     }
 
-    @Test func `Leaving the friends list restores the terminal's settings and cursor`()
+    @Test func `Ctrl-C in the friends list restores the terminal's settings and cursor`()
         async throws
     {
         let service = try LoopbackLastFM()
@@ -66,7 +66,7 @@ struct InterruptionTests {
         #expect(try UserHome.contents(of: home.configuration) == before)
     }
 
-    @Test func `The program can be quit while a server does not respond`() async throws {
+    @Test func `Ctrl-C ends the program while a server does not respond`() async throws {
         let quick = try LoopbackLastFM()
         try await home.setUp(at: quick)
         let before = try UserHome.contents(of: home.configuration)

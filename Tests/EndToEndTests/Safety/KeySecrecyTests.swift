@@ -50,7 +50,7 @@ struct KeySecrecyTests {
         }.keys.sorted()
     }
 
-    @Test func `Every command is tested`() async throws {
+    @Test func `Every command is covered by the secrecy tests`() async throws {
         let known = try await CommandTree.leaves(of: home.program())
         #expect(known.count > 15)
         for command in known {
@@ -60,7 +60,7 @@ struct KeySecrecyTests {
     }
 
     @Test(arguments: [true, false])
-    func `No command prints the key or stores it elsewhere`(isInEnvironment: Bool) async throws {
+    func `No command prints the key or copies it to a file`(isInEnvironment: Bool) async throws {
         var variables = service.openServices
         // No player is there.
         variables["MPD_PORT"] = "1"

@@ -65,7 +65,7 @@ struct ServiceRefusalTests {
     }
 
     @Test(arguments: refusals)
-    func `Each command says what is wrong and what to do, and changes nothing`(
+    func `After a refusal every command explains the error and what to do, and changes nothing`(
         refusal: Refusal
     ) async throws {
         try await home.setUp(at: try LoopbackLastFM())

@@ -52,7 +52,7 @@ struct CacheTests {
         #expect([0, 69].contains(offline.status), "\(offline.errors)")
     }
 
-    @Test func `Without a temporary folder only the cache is missing`()
+    @Test func `Without a temporary folder charts work but are not cached`()
         async throws
     {
         let folder = temporary
@@ -105,7 +105,7 @@ struct CacheTests {
         }
     }
 
-    @Test func `A cache behind a link is not used`() async throws {
+    @Test func `A cache folder that is a link is not used`() async throws {
         try await expectDistrusted { cache in
             let elsewhere = cache.appendingPathExtension("elsewhere")
             try FileManager.default.moveItem(at: cache, to: elsewhere)
@@ -146,7 +146,8 @@ struct CacheTests {
     }
 
     @Test(arguments: ["fifo", "folder", "link", "empty", "nulls", "half"])
-    func `Links, folders and foreign files in the cache are not trusted`(kind: String) async throws
+    func `Links, folders, pipes and damaged files in the cache are not trusted`(kind: String)
+        async throws
     {
         let service = try LoopbackLastFM()
         let line = "week --user nora_needle --format json"
@@ -252,7 +253,7 @@ struct CacheTests {
         #expect(home.configurationFiles == [".lock"])
     }
 
-    @Test func `On a full disk a collage fails, and the existing one is kept`() async throws {
+    @Test func `On a full disk a collage fails, and the existing file is kept`() async throws {
         let picture = home.url.appending(path: "week.png")
         try Data("earlier".utf8).write(to: picture)
         let outcome = try await home.program().run(

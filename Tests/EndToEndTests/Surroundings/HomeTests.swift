@@ -52,7 +52,7 @@ struct HomeTests {
         #expect(!FileManager.default.fileExists(atPath: "relative"))
     }
 
-    @Test func `A missing home folder is created when something needs saving`() async throws {
+    @Test func `A missing home folder is created when something is saved`() async throws {
         let path = home.url.appending(path: "new/deep/home").path
         let week = try await run("week --user nora_needle", home: path)
         #expect(week.status == 0, "\(week.errors)")
@@ -68,7 +68,7 @@ struct HomeTests {
     }
 
     /// A home below what is no folder, such as the /dev/null of services; root, too, can make nothing there.
-    @Test func `If nothing can be saved, charts work and changes report why`()
+    @Test func `If nothing can be saved, charts work and changes fail with the reason`()
         async throws
     {
         let file = home.url.appending(path: "file")
@@ -95,7 +95,7 @@ struct HomeTests {
 
     #if os(Linux)
         /// The folder of processes takes no files, whoever asks.
-        @Test func `In a read-only folder charts work and changes fail`() async throws {
+        @Test func `In a read-only home folder charts work and changes fail`() async throws {
             let week = try await run("week --user nora_needle", home: "/proc")
             #expect(week.status == 0, "\(week.errors)")
             for line in Self.changes where line != "friends import --all" {
@@ -116,7 +116,9 @@ struct HomeTests {
         ["TERM": "dumb", "COLUMNS": "0"], ["COLUMNS": "-7"], ["COLUMNS": "99999999999999999999"],
         ["TZ": "Nowhere/Nothing"],
     ])
-    func `Unusual environments do not change the data`(variables: [String: String]) async throws {
+    func `Unusual environment variables do not change the data`(variables: [String: String])
+        async throws
+    {
         let usual = try await home.program().run(["week", "--demo", "--format", "json"])
         var program = home.program()
         for name in ["LANG", "TERM", "PATH", "TMPDIR", "HOME"] { program.environment[name] = nil }
@@ -136,7 +138,7 @@ struct HomeTests {
         ("2100-06-01", 1, "has no chart"), ("9999-12-31", 1, "has no chart"),
         ("2006-01-01", 1, "has no chart"), ("10000-01-01", 64, "date"), ("2100-02-29", 64, "date"),
     ])
-    func `Days before the first chart and far in the future are handled`(
+    func `A week before the first chart, in the future or with an invalid date is an error`(
         date: String,
         status: Int32,
         words: String

@@ -39,7 +39,7 @@
         }
 
         @Test(.enabled(if: InstalledTool.has("cc"), "There is no C compiler named cc."))
-        func `Every request uses a preloaded connect`()
+        func `Requests use a preloaded connect function`()
             async throws
         {
             try await home.setUp(at: service)

@@ -29,7 +29,7 @@
                 "Only the installed program has no run path."
             )
         )
-        func `No folder is searched for libraries before the system's`() {
+        func `The installed program has no run path for libraries`() {
             #expect(!file.hasRunPath)
         }
     }

@@ -10,7 +10,7 @@ struct ResourceTests {
     init() throws { home = try UserHome() }
 
     @Test(arguments: [10, 12])
-    func `Too low a limit on open files is reported`(limit: Int) async throws {
+    func `A limit on open files that is too low is reported`(limit: Int) async throws {
         let outcome = try await home.program().run(
             ["week", "--demo"],
             through: "ulimit -n \(limit); exec \"$@\""
@@ -22,7 +22,7 @@ struct ResourceTests {
     }
 
     #if os(Linux)
-        @Test func `A limit on file size never ends a command silently`() async throws {
+        @Test func `A command that exceeds the limit on file size reports an error`() async throws {
             let file = home.url.appending(path: "plays.jsonl")
             let rows = (0..<5000).map { number in
                 #"{"user":"joe","time":"2020-01-01T\#(10 + number / 3600):\#(10 + number / 60 % 50):"#

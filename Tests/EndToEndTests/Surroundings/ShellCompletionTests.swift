@@ -67,7 +67,7 @@ struct ShellCompletionTests {
             ("zsh", "exec zsh -f -i", "fpath=(.. $fpath); autoload -Uz compinit; compinit -u -D"),
         ].filter { InstalledTool.has($0.0) }
     )
-    func `The tab key completes the word`(shell: String, start: String, load: String)
+    func `The tab key completes words in bash and zsh`(shell: String, start: String, load: String)
         async throws
     {
         let program = home.program()
@@ -95,7 +95,7 @@ struct ShellCompletionTests {
     }
 
     @Test(.enabled(if: InstalledTool.has("fish"), "fish is not installed"))
-    func `fish completes the word`() async throws {
+    func `fish completes words`() async throws {
         let program = home.program()
         let outcome = try await program.run(
             Self.lines.map { "vinylogue \($0.0)" },

@@ -95,7 +95,7 @@ struct SpecialFileTests {
     }
 
     @Test(arguments: needed, Kind.allCases)
-    func `A special file in the wrong place is an error, not a hang`(
+    func `A special file in place of a needed file is an error, not a hang`(
         place: Place,
         kind: Kind
     ) async throws {
@@ -105,7 +105,7 @@ struct SpecialFileTests {
     }
 
     @Test(arguments: outputs, Kind.allCases)
-    func `Results are written to a device but to no other special file`(
+    func `Output can go to a device, but not to an unread pipe, a socket or a folder`(
         place: Place,
         kind: Kind
     ) async throws {
@@ -128,7 +128,9 @@ struct SpecialFileTests {
         #""$@" digest --demo --output /dev/fd/3 3>&1 >/dev/null | cat"#,
         #"mkfifo p && { cat p & "$@" digest --demo --output p; wait; }"#,
     ])
-    func `A result goes to the stream a file name refers to`(script: String) async throws {
+    func `Output can be written to a pipe or standard output by file name`(script: String)
+        async throws
+    {
         let outcome = try await home.program().run(
             [],
             through: "cd \"$HOME\" && \(script)"
@@ -141,7 +143,7 @@ struct SpecialFileTests {
         #"mkfifo p && { cat draft.json >p & "$@" playlist export p; }"#,
         #"mkfifo p && { { sleep 2; cat draft.json; } >p & "$@" playlist export p; }"#,
     ])
-    func `A draft is read from a pipe`(script: String) async throws {
+    func `A draft can be read from a pipe`(script: String) async throws {
         try Data(#"{"name":"N","tracks":[{"artistNames":["A"],"title":"T"}]}"#.utf8)
             .write(to: home.url.appending(path: "home/draft.json"))
         let outcome = try await home.program().run([], through: "cd \"$HOME\" && \(script)")

@@ -41,7 +41,8 @@ struct StreamTests {
         )
     }
 
-    @Test func `Every command that prints in the demo is tested`() async throws {
+    @Test func `Every command that prints in the demo is covered by the stream tests`() async throws
+    {
         // These need files of the old app, exports, drafts, a long sync, something that plays first, or run
         // until they are interrupted.
         let others: Set = [
@@ -60,7 +61,7 @@ struct StreamTests {
     }
 
     @Test(arguments: commands.map { "\($0) --demo" } + answers, ["table", "json"])
-    func `Every command ends without a message when its reader closes the pipe`(
+    func `Every command ends silently when the reader of its output closes the pipe`(
         line: String,
         format: String
     ) async throws {
@@ -73,7 +74,7 @@ struct StreamTests {
     }
 
     @Test(arguments: commands.map { "\($0) --demo" } + answers)
-    func `An output that is closed from the start is reported`(line: String) async throws {
+    func `Output to a closed stream is reported as an error`(line: String) async throws {
         let outcome = try await run(line, through: #"exec "$@" >&-"#)
         #expect(outcome.status == 1, "\(line)")
         let message = "vinylogue: Failed to write the output: bad file descriptor.\n"
@@ -82,7 +83,7 @@ struct StreamTests {
 
     #if os(Linux)
         @Test(arguments: ["week --demo", "years --demo --format csv", "cache path", "--help"])
-        func `A full disk behind the output is reported`(line: String) async throws {
+        func `Output to a full disk is reported as an error`(line: String) async throws {
             let outcome = try await run(line, through: #"exec "$@" > /dev/full"#)
             #expect(outcome.status == 1)
             #expect(
@@ -123,7 +124,7 @@ struct StreamTests {
         ("friends clear --demo", 64, "Pass --yes "),
         ("setup --user joe --api-key-stdin", 64, "No valid API key"),
     ])
-    func `Without standard input no command waits`(
+    func `With standard input closed, no command waits for input`(
         line: String,
         status: Int32,
         words: String
