@@ -18,7 +18,7 @@ struct AlbumCommandTests {
     }
 
     @Test(arguments: [40, 80, 120])
-    func `An album fits the width without colors`(columns: Int) async throws {
+    func `Without colors an album's details fit the terminal's width`(columns: Int) async throws {
         let outcome = await program(columns).run("album --demo --week-rank 1 --color never")
         #expect(outcome.status == .success, "\(outcome.errors)")
         for line in outcome.output.split(separator: "\n") {
@@ -28,7 +28,7 @@ struct AlbumCommandTests {
         try expectSnapshot(outcome.output, "album-\(columns)")
     }
 
-    @Test func `With colors the cover appears next to the facts`() async throws {
+    @Test func `With colors the cover appears next to the album's details`() async throws {
         let outcome = await program(100).run("album --demo --week-rank 1 --color always")
         try expectSnapshot(outcome.output, "album-color")
         let palette = await TestProgram().run("album --demo --week-rank 1 --color always")
@@ -40,7 +40,7 @@ struct AlbumCommandTests {
         try expectSnapshot(outcome.output, "album-json")
     }
 
-    @Test func `An album is found by name, whatever characters it contains`() async throws {
+    @Test func `An album whose name has special characters is found by name`() async throws {
         for names in [["DJ Spreadsheet", "#REF!"], ["Los Ángeles Tardíos", "Cumbia / Catarsis"]] {
             let outcome = await program().run(["album"] + names + ["--demo"])
             #expect(outcome.status == .success, "\(outcome.errors)")
@@ -66,7 +66,7 @@ struct AlbumCommandTests {
         #expect(rank.errors.contains("has only 26 albums"))
     }
 
-    @Test func `Missing parts of an album leave no gap`() async throws {
+    @Test func `Missing details of an album leave no blank lines`() async throws {
         var program = program()
         program.environment["LASTFM_API_KEY"] = "0123456789abcdef"
         program.network = Transport { _ in
@@ -78,7 +78,7 @@ struct AlbumCommandTests {
         #expect(outcome.output == " Bare\n Nobody\n", "\(outcome.errors)")
     }
 
-    @Test func `A week's rows have covers, in order when output is not a terminal`() async throws {
+    @Test func `With --art and colors the rows of a week have covers`() async throws {
         let outcome = await program().run("week --demo --art --limit 5 --color always")
         #expect(outcome.status == .success)
         try expectSnapshot(outcome.output, "week-art")
@@ -86,7 +86,8 @@ struct AlbumCommandTests {
         #expect(none.output == (await program().run("week --demo --limit 5").output))
     }
 
-    @Test func `On a terminal the rows come first and covers fill in later`() async throws {
+    @Test func `On a terminal the rows are printed first, and covers are added later`() async throws
+    {
         var program = program()
         program.isTerminal = true
         let outcome = await program.run("week --demo --art --limit 5")
@@ -95,7 +96,7 @@ struct AlbumCommandTests {
         #expect(names.upperBound < cover.lowerBound)
     }
 
-    @Test func `A collage is a square picture of the covers`() async throws {
+    @Test func `A collage is a square PNG of the covers`() async throws {
         let home = try HomeFolder()
         let file = home.directory.url.appending(path: "week.png")
         let line = ["week", "--demo", "--limit", "17", "--save-collage", file.path]
@@ -133,7 +134,7 @@ struct AlbumCommandTests {
         )
     }
 
-    @Test func `With captions every row of covers has a line of text below it`() async throws {
+    @Test func `Captions add space for text below every row of covers`() async throws {
         let home = try HomeFolder()
         let file = home.directory.url.appending(path: "week.png")
         let line = ["week", "--demo", "--limit", "9", "--caption", "--save-collage", file.path]
@@ -148,7 +149,7 @@ struct AlbumCommandTests {
     }
 
     @Test(arguments: ["x.jpg", "x.PNG.gif", "/tmp/week.", "a.b/x.jpeg"])
-    func `A collage is rejected unless its name ends in .png`(
+    func `A collage is rejected unless its file name ends in .png`(
         name: String
     ) async throws {
         let outcome = await program().run("week --demo --save-collage \(name)")

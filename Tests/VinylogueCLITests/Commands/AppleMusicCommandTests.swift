@@ -30,7 +30,9 @@ struct AppleMusicCommandTests {
          "developerTokenExpiresAt":"2026-11-22T08:00:00Z"}
         """
 
-    @Test func `The status lists sources and days, but no token`() async throws {
+    @Test func `The status shows where tokens come from and when they expire, but not the tokens`()
+        async throws
+    {
         let program = try program(stored: Self.service)
         let table = await program.run("apple-music --offline")
         #expect(
@@ -84,7 +86,7 @@ struct AppleMusicCommandTests {
         #expect(home.configuration("credentials.json") == "{}\n")
     }
 
-    @Test func `Expired tokens and a missing key are noticed`() async throws {
+    @Test func `Doctor reports expired tokens and a missing key file`() async throws {
         let old = try program(
             stored:
                 #"{"userToken":"u","connectedAt":"2026-01-01T08:00:00Z","developerToken":"d"}"#
@@ -101,7 +103,7 @@ struct AppleMusicCommandTests {
         #expect(failed.contains("Apple Music,failed,No such file: \(missing)"), "\(failed)")
     }
 
-    @Test func `The demo simulates the connection and saves nothing`() async {
+    @Test func `The demo simulates connecting to Apple Music and saves nothing`() async {
         let connected = await home.program().run("apple-music connect --demo")
         #expect(connected.status == .success)
         #expect(connected.output.contains("storefront       us\n"))
@@ -112,7 +114,7 @@ struct AppleMusicCommandTests {
         #expect(home.configuration("credentials.json") == nil)
     }
 
-    @Test func `Without a connection the status explains what to do`() async {
+    @Test func `Without a connection the status says how to connect`() async {
         let outcome = await home.program().run("apple-music --format json")
         #expect(outcome.status == .notSetUp)
         #expect(outcome.output == "{\"connected\":false}\n")
@@ -145,7 +147,7 @@ struct AppleMusicCommandTests {
         #expect(outcome.errors.contains(message), "\(outcome.errors)")
     }
 
-    @Test func `Connecting without a developer token opens nothing`() async {
+    @Test func `Connecting without a valid developer token is an error`() async {
         let outcome = await home.program().run("apple-music connect")
         #expect(outcome.status == .notSetUp)
         #expect(
@@ -163,7 +165,8 @@ struct AppleMusicCommandTests {
         #expect(refused.status == .notPermitted)
     }
 
-    @Test func `The page is closed if it is never used or the user gives up`() async throws {
+    @Test func `Connecting ends if the page is not used in time or the user cancels`() async throws
+    {
         let said = Mutex("")
         var machine = home.program().machine
         machine.console.writeError = { data in

@@ -13,7 +13,7 @@ struct ArchiveInUseTests {
         _ = await home.program().run("settings set user nora_needle")
     }
 
-    @Test func `A week comes from the archive unless it is to be fetched again`() async {
+    @Test func `A week comes from the archive unless --refresh is given`() async {
         _ = await home.program().run("archive sync --since 2025-10-01")
         let week = await home.program().run("week --limit 1 --format json")
         #expect(week.output.contains(#""kind":"archive""#), "\(week.output)")
@@ -28,7 +28,9 @@ struct ArchiveInUseTests {
         #expect(outcome.output.split(separator: "\n").count == 2, "\(outcome.output)")
     }
 
-    @Test func `An album counts as forgotten from the day it was last played`() async throws {
+    @Test func `An album last played on this day a year ago is not yet forgotten for a year`()
+        async throws
+    {
         let plays = """
             time,artist,album,track
             2025-11-20T23:59:59Z,A,Before,T
@@ -42,7 +44,7 @@ struct ArchiveInUseTests {
         #expect(!outcome.output.contains(",After,"))
     }
 
-    @Test func `A picture is not written to a terminal`() async {
+    @Test func `A collage is not written to a terminal`() async {
         var program = home.program()
         program.isTerminal = true
         let outcome = await program.run("week --limit 1 --save-collage -")

@@ -21,7 +21,7 @@ struct BrowseCommandTests {
     }
 
     @Test(arguments: ["--limit 2", "--min-plays 2", "--format csv", "--years-ago 3 --limit 2"])
-    func `With output options it prints even on a terminal`(option: String)
+    func `With output options vinylogue prints a week even on a terminal`(option: String)
         async throws
     {
         var program = TestProgram()
@@ -33,7 +33,7 @@ struct BrowseCommandTests {
         #expect(bare.output == (await program.run("week --demo \(option)")).output)
     }
 
-    @Test func `Background work leaves damaged preferences to be reported by a change`()
+    @Test func `Damaged preferences are moved aside when a change is saved, not in the background`()
         async throws
     {
         let home = try HomeFolder()
@@ -73,7 +73,7 @@ struct BrowseCommandTests {
         ]
 
     @Test(arguments: errors.indices)
-    func `Errors in full screen never suggest commands that only work in a shell`(
+    func `Errors in full screen never suggest commands or options for a shell`(
         place: Int
     ) {
         let problem = Problem(Self.errors[place])
@@ -83,7 +83,7 @@ struct BrowseCommandTests {
         #expect(!problem.text.isEmpty)
     }
 
-    @Test func `Offline, full-screen mode uses only the cache; online again, the network`()
+    @Test func `Full-screen mode uses only the cache offline, and the network once back online`()
         async throws
     {
         let home = try HomeFolder()
@@ -118,7 +118,7 @@ struct BrowseCommandTests {
         #expect(count.value > before)
     }
 
-    @Test func `Another server is used as soon as it is saved`() async throws {
+    @Test func `A new server URL is used as soon as it is saved`() async throws {
         let home = try HomeFolder()
         var program = home.program()
         let hosts = Hosts()
@@ -136,7 +136,7 @@ struct BrowseCommandTests {
     }
 
     @Test(arguments: ["week", "archive export", "playlist draft", "playlist export", "digest"])
-    func `A value is named after what it is, not after its option`(command: String) async throws {
+    func `Placeholders in help describe the value, not the option`(command: String) async throws {
         let help = await TestProgram().run("\(command) --help").output
         for words in ["<by>", "<as>", "<from>", "<color>"] { #expect(!help.contains(words)) }
     }
@@ -145,7 +145,9 @@ struct BrowseCommandTests {
         ("favourites", "favorites"), ("week --colour always", "week --color always"),
         ("playlist draft --from favourites", "playlist draft --from favorites"),
     ])
-    func `British spellings are also accepted`(line: String, usual: String) async {
+    func `British spellings of commands and options are also accepted`(line: String, usual: String)
+        async
+    {
         let program = TestProgram()
         let expected = await program.run("\(usual) --demo")
         #expect(expected.status == .success)
@@ -153,19 +155,19 @@ struct BrowseCommandTests {
     }
 
     @Test(arguments: ["--bad", "--years-ago -1", "--limit", "wek", "--help", "browse --help"])
-    func `No message mentions the hidden command`(line: String) async throws {
+    func `Errors and help never mention the hidden command browse`(line: String) async throws {
         let outcome = await TestProgram().run(line)
         #expect(!(outcome.output + outcome.errors).contains("browse"), "\(outcome)")
     }
 
     @Test(arguments: ["bash", "zsh", "fish"])
-    func `Completions do not offer the hidden command`(shell: String) async throws {
+    func `Completions do not offer the hidden command browse`(shell: String) async throws {
         let script = await TestProgram().run("--generate-completion-script \(shell)").output
         #expect(script.contains("doctor"))
         #expect(!script.replacing("browser", with: "").contains("browse"), "\(script)")
     }
 
-    @Test func `The root help has examples, groups of commands and the options without a command`()
+    @Test func `The root help lists examples, groups of commands and vinylogue's own options`()
         async throws
     {
         let help = await TestProgram().run("--help").output
@@ -178,7 +180,9 @@ struct BrowseCommandTests {
     }
 
     @Test(arguments: ["week", "album", "setup", "friends import", "migrate", "settings set"])
-    func `A command's own options come before the global ones`(command: String) async throws {
+    func `In the help a command's own options come before the global ones`(command: String)
+        async throws
+    {
         let help = await TestProgram().run("\(command) --help").output
         let own = try #require(help.range(of: "\nOPTIONS:"))
         let shared = try #require(help.range(of: "\nGLOBAL OPTIONS:"))
@@ -197,14 +201,16 @@ struct BrowseCommandTests {
         #expect(help.contains("\nUSAGE: vinylogue \(command) [<options>]\(arguments)\n\n"))
     }
 
-    @Test func `On a dumb terminal vinylogue prints instead of opening full screen`() async throws {
+    @Test func `On a dumb terminal vinylogue prints a week instead of opening full screen`()
+        async throws
+    {
         var program = TestProgram()
         program.isTerminal = true
         program.typed = []
         #expect(await program.run("--demo").output == (await program.run("week --demo")).output)
     }
 
-    @Test func `Turning covers off and on in full screen keeps how they are shown`() throws {
+    @Test func `Turning covers off and on again in full screen keeps the cover mode`() throws {
         var document = PreferencesDocument()
         for choice in ["sixel", "auto", nil] {
             Setting.art.save(choice, in: &document)
@@ -218,7 +224,7 @@ struct BrowseCommandTests {
         }
     }
 
-    @Test func `Commands use what was saved in full screen`() async throws {
+    @Test func `Commands use the friends and settings saved in full screen`() async throws {
         let home = try HomeFolder()
         _ = await home.program().run("setup --user nora_needle")
         let path = "\(home.directory.url.path)/config/vinylogue/preferences.json"

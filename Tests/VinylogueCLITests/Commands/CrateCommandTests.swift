@@ -91,7 +91,8 @@ struct CrateCommandTests {
         return try JSONDecoder().decode(Answer.self, from: Data(outcome.output.utf8))
     }
 
-    @Test func `A cold wall of sixty takes about twenty requests, a warm one at most three`()
+    @Test
+    func `Sixty albums take about twenty requests, or at most three once responses are cached`()
         async throws
     {
         let program = try await setUp()
@@ -112,7 +113,7 @@ struct CrateCommandTests {
         #expect(services.hosts.count <= 3, "\(services.hosts)")
     }
 
-    @Test func `When connected, the crate also uses Apple Music's genre charts`() async throws {
+    @Test func `With Apple Music connected, the crate also uses its genre charts`() async throws {
         var program = try await setUp()
         let without = await program.run("crate --format json")
         #expect(!without.output.contains("in Apple Music's"))
@@ -133,7 +134,7 @@ struct CrateCommandTests {
     }
 
     @Test(arguments: Dial.allCases)
-    func `The dial decides what is on the wall`(dial: Dial) async throws {
+    func `The dial sets how many albums each signal contributes`(dial: Dial) async throws {
         let outcome = await program().run(
             "crate --demo --dial \(dial.rawValue) --limit 20 --format json"
         )
@@ -155,7 +156,7 @@ struct CrateCommandTests {
         #expect(outcome.errors == "")
     }
 
-    @Test func `Several sub-genres are combined`() async throws {
+    @Test func `Several sub-genres of one genre can be combined`() async throws {
         let wall = try wall(
             await program().run([
                 "crate", "--demo", "--subgenre", "shoegaze", "--subgenre", "Post-Punk", "--format",
@@ -170,7 +171,7 @@ struct CrateCommandTests {
         #expect(mixed.errors.contains("Bebop is a sub-genre of Jazz, not of Rock."))
     }
 
-    @Test func `A disliked album disappears from every wall at once, even stored ones`()
+    @Test func `A disliked album immediately disappears from every wall, even a stored one`()
         async throws
     {
         let program = try await setUp()
@@ -210,7 +211,7 @@ struct CrateCommandTests {
     }
 
     @Test(arguments: [lastFM, listenBrainz, apple], ["down", "rubbish", "refusal"])
-    func `A failing service is named, and its share goes to the others`(
+    func `A failing service is named, and its share of the wall goes to the others`(
         host: String,
         kind: String
     ) async throws {
@@ -289,7 +290,9 @@ struct CrateCommandTests {
     }
 
     @Test(.timeLimit(.minutes(20)))
-    func `If the listening history is late, every signal that needs it says so`() async throws {
+    func `If the listening history is late, every signal that needs it is reported as late`()
+        async throws
+    {
         var program = try await setUp()
         program.waits = Rests()
         let hanging = Rests()
@@ -324,7 +327,9 @@ struct CrateCommandTests {
         #expect(await hasty.run(line).output == patient.output)
     }
 
-    @Test func `A seed gives the same wall in whatever order responses arrive`() async throws {
+    @Test func `A seed gives the same wall regardless of the order in which responses arrive`()
+        async throws
+    {
         var outputs: Set<String> = []
         for seed in 1...3 {
             let tests = try CrateCommandTests()
@@ -342,7 +347,7 @@ struct CrateCommandTests {
         #expect(outputs.count == 1)
     }
 
-    @Test func `Without a key the wall uses the services that need none`() async throws {
+    @Test func `Without a key the wall uses only services that need none`() async throws {
         let outcome = await program(key: nil).run("crate --limit 40 --format json")
         let wall = try wall(outcome)
         #expect(wall.albums.count == 40)
@@ -400,7 +405,7 @@ struct CrateCommandTests {
     }
 
     @Test(arguments: ["", " --explain"], [40, 80, 120])
-    func `The reason for each album is below it, cut to the width`(option: String, columns: Int)
+    func `The line below each album has the reason, cut to fit`(option: String, columns: Int)
         async
     {
         var program = program()
@@ -434,7 +439,7 @@ struct CrateCommandTests {
     }
 
     @Test(arguments: ["--art --art-mode symbols", "--save-collage wall.png"])
-    func `Covers missing from every list are looked up, but only where covers are shown`(
+    func `Covers missing from all lists are looked up only if covers are shown`(
         option: String
     ) async throws {
         var program = try await setUp()
@@ -477,7 +482,9 @@ struct CrateCommandTests {
         ("crate --art --format csv", "--art needs --format table."),
         ("crate --dial far", "far"),
     ])
-    func `An invalid option is named`(line: String, words: String) async {
+    func `An invalid option is rejected by name before any request`(line: String, words: String)
+        async
+    {
         let outcome = await program().run(line)
         #expect(outcome.status == .usage)
         #expect(outcome.errors.contains(words), "\(outcome.errors)")
@@ -509,7 +516,7 @@ struct CrateCommandTests {
         #expect(services.hosts.contains("itunes.apple.com"))
     }
 
-    @Test func `MusicBrainz gets one request a second, whatever the pace of the others`() {
+    @Test func `MusicBrainz gets at most one request a second, unlike other services`() {
         let limits = HostLimits(
             of: URL(filePath: "/").absoluteURL,
             environment: [:]

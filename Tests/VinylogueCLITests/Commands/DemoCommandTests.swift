@@ -18,7 +18,7 @@ struct DemoCommandTests {
         "top", "forgotten", "archive", "archive export", "archive remove --user nora_needle --yes",
         "week --source archive", "years --source archive --top 1",
     ])
-    func `A command that needs an archive works as the very first one`(line: String) async {
+    func `Commands that need an archive work in a fresh demo`(line: String) async {
         let outcome = await program.run("\(line) --demo")
         #expect(outcome.status == .success, "\(outcome.errors)")
         #expect(!outcome.output.isEmpty)
@@ -39,7 +39,9 @@ struct DemoCommandTests {
         #expect(try await plays() == before)
     }
 
-    @Test func `The archive follows the clock, forward and back`() async throws {
+    @Test func `The demo's archive ends at the current time, even after the clock goes back`()
+        async throws
+    {
         let before = try await plays()
         var later = self
         later.program.now += 30 * 86_400
@@ -66,7 +68,7 @@ struct DemoCommandTests {
         ("a ` alone", "a ` alone"),
         ("nothing", "nothing"),
     ])
-    func `Hints in the demo stay in the demo`(text: String, advice: String) {
+    func `In the demo, commands in hints get the option --demo`(text: String, advice: String) {
         #expect(text.advisingDemo == advice)
     }
 
@@ -79,7 +81,7 @@ struct DemoCommandTests {
     }
 
     @Test(arguments: ["years --top 1", "friends remove kaspar33"])
-    func `Every command suggested in the demo is a demo command`(line: String) async {
+    func `Every command suggested in the demo's output ends in --demo`(line: String) async {
         let outcome = await program.run("\(line) --demo")
         let suggested = outcome.output.matches(of: /vinylogue [a-z][^`\n]*/).map(\.output)
         #expect(!suggested.isEmpty)

@@ -81,7 +81,7 @@ struct DigestCommandTests {
         #expect(!outcome.output.contains("2026,"))
     }
 
-    @Test func `Friends have their own sections`() async {
+    @Test func `Each friend has a section of the digest`() async {
         let outcome = await digest("--friends --as markdown --top 1")
         #expect(outcome.status == .success, "\(outcome.errors)")
         let people = outcome.output.split(separator: "\n").filter { $0.hasPrefix("## ") }
@@ -96,7 +96,7 @@ struct DigestCommandTests {
         )
     }
 
-    @Test func `JSON and CSV have the same years`() async throws {
+    @Test func `The digest has the same years in JSON and CSV`() async throws {
         struct Answer: Decodable {
             struct User: Decodable { var user: String; var years: [Year] }
             struct Year: Decodable { var year: Int; var albums: [Album] }
@@ -115,7 +115,8 @@ struct DigestCommandTests {
         #expect(rows.count == 1 + answer.users[0].years.reduce(0) { $0 + $1.albums.count })
     }
 
-    @Test func `The HTML digest embeds its covers and loads nothing`() async throws {
+    @Test func `The HTML digest embeds its covers and loads nothing from the network`() async throws
+    {
         let outcome = await digest("--as html --top 1 --date 2024-11-21 --output \(file("w.html"))")
         #expect(outcome.status == .success, "\(outcome.errors)")
         #expect(outcome.errors.hasPrefix("vinylogue: saved the digest to "))
@@ -136,7 +137,7 @@ struct DigestCommandTests {
         #expect(addresses.allSatisfy { $0.hasPrefix("https://demo.vinylogue.invalid/music/") })
     }
 
-    @Test func `Names are escaped in every format`() throws {
+    @Test func `Album and artist names are escaped in every digest format`() throws {
         let title = "</td><script>alert('x')</script>\n# [a](javascript:b) **c** `d`"
         let letter = letter(title, by: "\"><img src=x>&\u{1B}[2J", url: "https://x/<a> \"b\"")
         #expect(!letter.html.contains("<script"))
@@ -173,7 +174,7 @@ struct DigestCommandTests {
         }
     }
 
-    @Test func `Digests added to a feed at the same time are all in it`() async throws {
+    @Test func `A feed keeps every digest if several are added at the same time`() async throws {
         let name = file("digest.xml")
         let now = TestProgram().now
         await withTaskGroup { group in
@@ -245,7 +246,7 @@ struct DigestCommandTests {
         #expect(again.text.ranges(of: "<entry>").count == 53)
     }
 
-    @Test func `Files not created by the digest are not changed`() async throws {
+    @Test func `Files not created by the digest are not overwritten`() async throws {
         for text in ["precious", try await otherFeed()] {
             try Data(text.utf8).write(to: folder.url.appending(path: "x.xml"))
             let outcome = await digest("--as atom --output \(file("x.xml"))")
@@ -268,7 +269,7 @@ struct DigestCommandTests {
         ("--top 0", "--top must be from 1 to 100 (got 0)."),
         ("--format json --as html", "--as and --output need --format table."),
     ])
-    func `Options that exclude each other are rejected`(options: String, message: String) async {
+    func `Invalid and conflicting options are rejected`(options: String, message: String) async {
         let outcome = await digest(options)
         #expect(outcome.status == .usage)
         #expect(outcome.errors.contains(message))

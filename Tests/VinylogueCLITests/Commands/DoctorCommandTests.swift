@@ -31,7 +31,7 @@ struct DoctorCommandTests {
         )
     }
 
-    @Test func `The cover mode shown is the one the terminal reports`() async throws {
+    @Test func `Doctor shows the cover mode that the terminal reports`() async throws {
         var program = home.program()
         program.environment["TERM"] = "xterm-256color"
         program.isTerminal = true
@@ -53,7 +53,7 @@ struct DoctorCommandTests {
         #expect(blocked.contains("coloured blocks") && blocked.contains("allow-passthrough"))
     }
 
-    @Test func `Without a setup the next step is shown`() async throws {
+    @Test func `Before setup, doctor shows the next step`() async throws {
         let outcome = await home.program(key: nil).run("doctor")
         #expect(outcome.status == .failure)
         #expect(outcome.output.contains("vinylogue setup"))
@@ -71,7 +71,7 @@ struct DoctorCommandTests {
     }
 
     @Test(arguments: [0o644, 0o640, 0o604])
-    func `The preferences file is found, and one that others can read is a warning`(
+    func `Doctor shows the preferences file and warns if others can read it`(
         mode: mode_t
     ) async throws {
         _ = await home.program().run("settings set user nora_needle")
@@ -166,7 +166,7 @@ struct DoctorCommandTests {
         #expect(outcome.output.contains("the crate does without them"))
     }
 
-    @Test func `A clock that could not be compared does not count as correct`() async throws {
+    @Test func `A clock that could not be compared is a warning`() async throws {
         _ = await home.program().run("settings set user nora_needle")
         var program = home.program()
         program.network = program.network.dated(nil)
@@ -177,7 +177,9 @@ struct DoctorCommandTests {
     }
 
     @Test(arguments: [(0, "agrees with"), (-119, "agrees with"), (-3600, "60 minutes ahead of")])
-    func `The clock is compared with a service's`(seconds: Int, words: String) async throws {
+    func `The clock is compared with the time that a service reports`(seconds: Int, words: String)
+        async throws
+    {
         _ = await home.program().run("settings set user nora_needle")
         var program = home.program()
         let demo = program.network.dated(nil)

@@ -26,7 +26,9 @@ struct FriendsCommandTests {
         _ = await home.program().run("settings set user nora_needle")
     }
 
-    @Test func `An import uses the service's order, and a second one keeps the user's`() async {
+    @Test func `An import uses the service's order, and a second import keeps the user's order`()
+        async
+    {
         await setUp()
         #expect(await home.program().run("friends import --all").status == .success)
         let imported = await names()
@@ -44,7 +46,7 @@ struct FriendsCommandTests {
         #expect(await names() == own + [imported[3]])
     }
 
-    @Test func `If many friends were removed, five are named and the rest counted`() async {
+    @Test func `Clearing the friends names the first five and counts the others`() async {
         let outcome = await home.program().run("friends clear --yes --demo")
         #expect(outcome.output.hasPrefix("Removed 6 friends: kaspar33, "))
         #expect(outcome.output.hasSuffix(", quietcorner and 1 more.\n"))
@@ -104,7 +106,7 @@ struct FriendsCommandTests {
         #expect(wrong.errors.contains("from 1 to 3"))
     }
 
-    @Test func `Removing an unknown friend changes nothing`() async {
+    @Test func `If one of the friends to remove is unknown, none is removed`() async {
         await setUp()
         _ = await home.program().run("friends add kaspar33 quietcorner")
         let outcome = await home.program().run("friends remove kaspar33 quietcornr")
@@ -121,7 +123,7 @@ struct FriendsCommandTests {
         #expect(await names() == ["quietcorner"])
     }
 
-    @Test func `Plays are loaded for the first two hundred friends`() async throws {
+    @Test func `Play counts are loaded only for the first two hundred friends`() async throws {
         await setUp()
         let friends = (1...203).map { #"{"username":"nobody\#($0)"}"# }.joined(separator: ",")
         let file = home.directory.url.appending(path: "config/vinylogue/preferences.json")
@@ -142,7 +144,7 @@ struct FriendsCommandTests {
         #expect(asked.withLock(\.count) == 200)
     }
 
-    @Test func `Clearing asks for confirmation`() async {
+    @Test func `Clearing the friends requires confirmation`() async {
         await setUp()
         _ = await home.program().run("friends add kaspar33")
         #expect(await home.program().run("friends clear").status == .usage)
@@ -155,7 +157,7 @@ struct FriendsCommandTests {
         #expect(await names().isEmpty)
     }
 
-    @Test func `A friend's chart is found by name or position`() async {
+    @Test func `A friend's chart can be requested by name or position`() async {
         await setUp()
         _ = await home.program().run("friends add kaspar33 quietcorner")
         let byPosition = await home.program().run("week --user 2")
@@ -174,13 +176,13 @@ struct FriendsCommandTests {
     }
 
     @Test(arguments: ["week", "digest"])
-    func `A week can be for friends or for one user, but not both`(command: String) async {
+    func `The options --friends and --user cannot be combined`(command: String) async {
         let outcome = await home.program().run("\(command) --friends --user kaspar33")
         #expect(outcome.status == .usage)
         #expect(outcome.errors.contains("Use either --friends or --user, not both."))
     }
 
-    @Test func `One friend's failure does not affect the week of the others`() async {
+    @Test func `One friend's failure does not affect the other friends' weeks`() async {
         await setUp()
         _ = await home.program().run("friends add kaspar33 quietcorner")
         var program = home.program()

@@ -5,7 +5,7 @@ import Testing
 @testable import VinylogueCLI
 
 struct MigrateCommandTests {
-    @Test func `The demo never removes the old files`() async throws {
+    @Test func `The demo never removes the old app's files`() async throws {
         let directory = try TemporaryDirectory()
         let samples = URL(filePath: #filePath).deletingLastPathComponent()
             .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()

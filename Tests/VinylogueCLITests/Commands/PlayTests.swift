@@ -42,7 +42,7 @@ struct PlayTests {
         #expect(undone.output.contains("Minibar"))
     }
 
-    @Test func `The demo has a queue to restore before anything is played`() async {
+    @Test func `In a fresh demo, undo has a queue to restore`() async {
         let outcome = await run("player", "undo", "--demo")
         #expect(outcome.status == .success)
         #expect(await run("player", "--demo").output.contains("Ines Calloway Quartet"))
@@ -59,7 +59,7 @@ struct PlayTests {
         #expect(throws: KitError.player(.nothingToUndo)) { try kept.queue() }
     }
 
-    @Test func `Tracks in the demo advance with the clock`() async throws {
+    @Test func `Playback in the demo advances with the clock`() async throws {
         var program = program
         _ = await program.run(["play", "--demo", "Hotel Pommes", "Minibar"])
         let first = try await status(program)
@@ -102,7 +102,7 @@ struct PlayTests {
         ("tidal", "https://tidal.com/search/albums?q=AC%2FDC%20Back%20in%20Black"),
         ("qobuz", "https://www.qobuz.com/search/albums/AC%2FDC%20Back%20in%20Black"),
     ])
-    func `Without a terminal the URL of an album is printed`(place: String, address: String)
+    func `Without a terminal --open prints the album's URL`(place: String, address: String)
         async
     {
         let saved = await run("settings", "set", "open-with", place)
@@ -111,7 +111,7 @@ struct PlayTests {
         #expect(outcome.output == "\(address)\n")
     }
 
-    @Test func `An unreachable player is reported with what to do`() async {
+    @Test func `The error for an unreachable player says what to do`() async {
         var program = program
         program.environment["MPD_HOST"] = "secret@\(directory.url.path)/socket"
         let outcome = await program.run("player")
@@ -121,7 +121,7 @@ struct PlayTests {
         #expect(!outcome.errors.contains("secret"))
     }
 
-    @Test func `An invalid player address is named, with the expected form`() async {
+    @Test func `The error for an invalid player address shows the expected form`() async {
         var program = program
         program.environment["MPD_HOST"] = "two words"
         let outcome = await program.run("player")
@@ -137,7 +137,7 @@ struct PlayTests {
         #expect(setting.errors.contains("mpd must be a host, a host and port, or a socket."))
     }
 
-    @Test func `A password is rejected as a setting`() async {
+    @Test func `A player address with a password is rejected as a setting`() async {
         let outcome = await run("settings", "set", "mpd", "secret@localhost")
         #expect(outcome.status == .usage)
         #expect(outcome.errors.contains("A password goes in MPD_HOST."))
@@ -154,7 +154,9 @@ struct PlayTests {
         ),
         (["player", "seek", "1:75"], "1:75"), (["player", "seek", "soon"], "soon"),
     ])
-    func `An album that cannot be played is rejected`(arguments: [String], message: String) async {
+    func `Invalid combinations of play options are rejected`(arguments: [String], message: String)
+        async
+    {
         let outcome = await program.run(arguments)
         #expect(outcome.status == .usage)
         #expect(outcome.errors.contains(message), "\(outcome.errors)")
@@ -188,7 +190,9 @@ struct PlayOnMPDTests {
         program.environment["HOME"] = directory.url.path
     }
 
-    @Test func `Scripts get a list of matching albums and choose one by year`() async throws {
+    @Test func `Scripts get a list of the matching albums and can choose one by release year`()
+        async throws
+    {
         let outcome = await program.run("play Weezer Weezer")
         #expect(outcome.status == .failure)
         #expect(
@@ -202,7 +206,7 @@ struct PlayOnMPDTests {
         #expect(try server.tell(["playlistinfo"]).contains("file: 2001-1.flac\n"))
     }
 
-    @Test func `Users are asked which of several albums to play`() async throws {
+    @Test func `If several albums match, the user is asked which to play`() async throws {
         var program = program
         program.typed = ["7", "1"]
         let outcome = await program.run("play Weezer Weezer")

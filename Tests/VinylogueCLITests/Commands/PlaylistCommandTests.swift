@@ -32,7 +32,7 @@ struct PlaylistCommandTests {
     }
 
     @Test(arguments: DraftSource.allCases.map(\.rawValue))
-    func `Every source gives a draft, the same each time`(source: String) async throws {
+    func `Every source always yields the same draft`(source: String) async throws {
         let names =
             switch source {
             case "album": ["Hotel Pommes", "Minibar"]
@@ -48,7 +48,7 @@ struct PlaylistCommandTests {
         #expect(await TestProgram().run(arguments).output == one.output)
     }
 
-    @Test func `A week's draft has the tracks of its albums in order`() async throws {
+    @Test func `A week's draft follows the order of its albums`() async throws {
         let draft = try await draft("--from week --years-ago 4 --tracks first --limit 3")
         #expect(draft.name == "Week 47 of 2022")
         #expect(draft.description == "What nora_needle played, 21–27 November 2022")
@@ -60,7 +60,7 @@ struct PlaylistCommandTests {
         #expect(draft.tracks.allSatisfy { $0.durationMs != nil })
     }
 
-    @Test func `An album's draft is the album`() async throws {
+    @Test func `An album's draft contains the album's tracks in order`() async throws {
         let outcome = await TestProgram().run(
             ["playlist", "draft", "--demo", "--from", "album", "hotel pommes", "MINIBAR"]
         )
@@ -90,7 +90,7 @@ struct PlaylistCommandTests {
         #expect(draft.tracks.count == 5)
     }
 
-    @Test func `A saved draft is listed`() async throws {
+    @Test func `Saving a draft to a file prints a list of its tracks`() async throws {
         let file = folder.url.appending(path: "draft.json").path
         let outcome = await TestProgram().run(
             [
@@ -138,7 +138,7 @@ struct PlaylistCommandTests {
     }
 
     @Test(arguments: ["/music", "/music/"])
-    func `Paths in an M3U list are in the music folder`(musicFolder: String) async throws {
+    func `Paths in an M3U list begin with the music folder`(musicFolder: String) async throws {
         let options = "--as m3u8 --music-folder \(musicFolder)"
         let list = try await export(options).split(separator: "\n")
         #expect(
@@ -147,7 +147,7 @@ struct PlaylistCommandTests {
         #expect(list.count == 7)
     }
 
-    @Test func `A file that is not a draft is rejected`() async throws {
+    @Test func `A missing or invalid draft file is rejected`() async throws {
         let path = folder.url.appending(path: "missing.json").path
         let missing = await TestProgram().run(["playlist", "export", path])
         #expect(missing.status == .noInput)

@@ -26,14 +26,14 @@ struct SettingsCommandTests {
         #expect(home.configuration("preferences.json")?.contains("playCountFilter") == false)
     }
 
-    @Test func `A user is saved in the service's spelling if the account exists`() async throws {
+    @Test func `A user is saved with the service's spelling if the account exists`() async throws {
         #expect(await home.program().run("settings set user NORA_needle").status == .success)
         #expect(await home.program().run("settings get user").output == "nora_needle\n")
         #expect(await home.program().run("settings set user nobody_at_all").status == .failure)
         #expect(await home.program().run("settings get user").output == "nora_needle\n")
     }
 
-    @Test func `Animation is turned off and on like any other setting`() async throws {
+    @Test func `Animation can be turned off, and back on by unsetting it`() async throws {
         let program = home.program()
         #expect(
             await program.run("settings set animation off").output
@@ -96,7 +96,7 @@ struct SettingsCommandTests {
         #expect(!shown.contains("hunter2"), "\(shown)")
     }
 
-    @Test func `An option overrides the file`() async throws {
+    @Test func `A command-line option overrides a saved setting`() async throws {
         _ = await home.program().run("settings set api-url http://127.0.0.1:1/")
         let list = await home.program().run("settings list --format csv")
         #expect(list.output.contains("api-url,http://127.0.0.1:1/"))
@@ -117,7 +117,7 @@ struct SettingsCommandTests {
     }
 
     @Test(arguments: ["set min-plays 4", "set art off", "unset art", "set user kaspar33"])
-    func `No setting is changed while another one has the wrong type`(
+    func `No setting is changed while another setting has the wrong type`(
         words: String
     ) async throws {
         let folder = home.directory.url.appending(path: "config/vinylogue")
@@ -130,7 +130,7 @@ struct SettingsCommandTests {
         #expect(home.configuration("preferences.json") == text)
     }
 
-    @Test func `A setting of the wrong type can be set or unset`() async throws {
+    @Test func `A setting of the wrong type can be replaced or unset`() async throws {
         let folder = home.directory.url.appending(path: "config/vinylogue")
         try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
         for words in ["set api-url https://example.com/2.0/", "unset api-url"] {

@@ -15,7 +15,7 @@ struct SetupCommandTests {
         home = try HomeFolder()
     }
 
-    @Test func `Setting up in the demo does not claim to save anything`() async throws {
+    @Test func `Setup in the demo saves nothing and says so`() async throws {
         let outcome = await home.program().run("setup --demo --user nora_needle")
         #expect(outcome.status == .success, "\(outcome.errors)")
         #expect(
@@ -35,7 +35,7 @@ struct SetupCommandTests {
         #expect(failed.status == .failure && !failed.errors.contains("not saved"))
     }
 
-    @Test func `Typed input finds the account and saves the name and key`() async throws {
+    @Test func `Interactive setup finds the account and saves the name and key`() async throws {
         var program = home.program(key: nil)
         program.typed = ["NORA_NEEDLE", key, "n"]
         let outcome = await program.run("setup")
@@ -51,7 +51,7 @@ struct SetupCommandTests {
         #expect(week.output.contains("nora_needle"))
     }
 
-    @Test func `A wrong name repeats the prompt`() async throws {
+    @Test func `An unknown name repeats the prompt`() async throws {
         var program = home.program()
         program.typed = ["nobody_at_all", "nora_needle", "n"]
         let outcome = await program.run("setup")
@@ -78,7 +78,7 @@ struct SetupCommandTests {
         #expect(home.configuration("preferences.json")?.contains(key) == false)
     }
 
-    @Test func `A key typed as a name is removed from the screen, and its own prompt comes later`()
+    @Test func `A key typed as a name is erased from the screen, and setup asks for it later`()
         async throws
     {
         var program = home.program(key: nil)
@@ -91,7 +91,7 @@ struct SetupCommandTests {
         #expect(home.configuration("credentials.json")?.contains(key) == true)
     }
 
-    @Test func `A name that Last.fm cannot have is not sent there, only to other servers`()
+    @Test func `A name that Last.fm does not allow is sent only to other servers`()
         async throws
     {
         var program = home.program()
@@ -172,14 +172,18 @@ struct SetupCommandTests {
     }
 
     @Test(arguments: ["setup", "setup --no-input", "setup --user nora_needle --no-input"])
-    func `Without a terminal the error names the option`(line: String) async throws {
+    func `Without a terminal, missing input is an error that names the option`(line: String)
+        async throws
+    {
         let outcome = await home.program(key: nil).run(line)
         #expect(outcome.status == .usage)
         #expect(outcome.errors.contains("Pass --"))
         #expect(home.configuration("preferences.json") == nil)
     }
 
-    @Test func `A script can pass everything as options`() async throws {
+    @Test func `A script can pass the name as an option and the key on standard input`()
+        async throws
+    {
         var program = home.program(key: nil)
         program.typed = [key]
         let line = "setup --user nora_needle --api-key-stdin --format json"
@@ -229,7 +233,7 @@ struct SetupCommandTests {
     }
 
     @Test(arguments: [true, false])
-    func `Import from the old app is offered before asking for a name`(isTaken: Bool)
+    func `Setup offers to import the old app's data before asking for a name`(isTaken: Bool)
         async throws
     {
         let samples = URL(filePath: #filePath).deletingLastPathComponent()

@@ -10,7 +10,7 @@ import VinylogueKit
 
 struct WeekCommandTests {
     @Test(arguments: [40, 80, 120])
-    func `The demo's week fits the width`(columns: Int) async throws {
+    func `The demo's week fits the terminal's width`(columns: Int) async throws {
         var program = TestProgram()
         program.columns = columns
         let outcome = await program.run("week --demo")
@@ -22,7 +22,7 @@ struct WeekCommandTests {
         try expectSnapshot(outcome.output, "week-\(columns)")
     }
 
-    @Test func `Colors are used on request`() async throws {
+    @Test func `Colors are used if the option --color asks for them`() async throws {
         let outcome = await TestProgram().run("week --demo --color always --limit 3")
         try expectSnapshot(outcome.output, "week-color")
     }
@@ -69,14 +69,14 @@ struct WeekCommandTests {
     }
 
     @Test(arguments: ["json", "csv"])
-    func `Data formats match the snapshots byte for byte`(format: String) async throws {
+    func `JSON and CSV match the snapshots byte for byte`(format: String) async throws {
         let line = "week --demo --years-ago 2 --min-plays 5 --format \(format)"
         let outcome = await TestProgram().run(line)
         try expectSnapshot(outcome.output, "week-\(format)")
         #expect(await TestProgram().run(line).output == outcome.output)
     }
 
-    @Test func `The table says how many albums the minimum plays hide`() async throws {
+    @Test func `The table says that the minimum plays hide albums`() async throws {
         let outcome = await TestProgram().run("week --demo --min-plays 10")
         #expect(outcome.output.contains("albums with fewer than 10 plays are hidden"))
         let none = await TestProgram().run("week --demo --min-plays 1000")
@@ -162,7 +162,7 @@ struct WeekCommandTests {
         #expect(await VinylogueCLI.run(arguments: ["--demo"], on: full) == .failure)
     }
 
-    @Test func `A collage that cannot be saved says why`() async throws {
+    @Test func `The error for a collage that cannot be saved gives the reason`() async throws {
         let folder = try TemporaryDirectory()
         let path = folder.url.appending(path: "missing/x.png").path
         let outcome = await TestProgram().run(["week", "--demo", "--save-collage", path])

@@ -9,7 +9,7 @@ import VinylogueKit
 
 struct YearsCommandTests {
     @Test(arguments: [40, 80, 120])
-    func `The demo's years fit the width`(columns: Int) async throws {
+    func `The demo's years fit the terminal's width`(columns: Int) async throws {
         var program = TestProgram()
         program.columns = columns
         let outcome = await program.run("years --demo --top 2")
@@ -21,13 +21,13 @@ struct YearsCommandTests {
     }
 
     @Test(arguments: ["json", "csv"])
-    func `Data formats match the snapshots byte for byte`(format: String) async throws {
+    func `JSON and CSV match the snapshots byte for byte`(format: String) async throws {
         let line = "years --demo --top 1 --user ZoeOnRepeat --format \(format)"
         let outcome = await TestProgram().run(line)
         try expectSnapshot(outcome.output, "years-\(format)")
     }
 
-    @Test func `A year without plays is marked`() async throws {
+    @Test func `A year without plays is shown as such`() async throws {
         // In this week the demo's user was away in one of the years.
         let outcome = await TestProgram().run("years --demo --date 2026-01-22")
         #expect(outcome.output.contains("nothing played"), "\(outcome.output)")

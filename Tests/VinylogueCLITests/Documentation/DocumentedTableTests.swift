@@ -91,7 +91,7 @@ struct DocumentedTableTests {
         #expect(signals == Dial.mixed.shares(isGenre: isGenre).map(\.signal.rawValue))
     }
 
-    @Test func `Every option mentioned is in the manual`() throws {
+    @Test func `Every option mentioned in the documentation is in the manual`() throws {
         let page = ManualPage(of: Vinylogue.self).text
         let texts = try DocumentationPage.all().flatMap { page in
             page.codeSpans.filter { $0.hasPrefix("--") }
@@ -105,7 +105,7 @@ struct DocumentedTableTests {
         for name in mentioned { #expect(page.contains(Roff.bold(name)), "\(name)") }
     }
 
-    @Test func `The names of files are documented`() throws {
+    @Test func `The names of the program's files are documented`() throws {
         let text = try DocumentationPage.article("Configuration").section("Files").codeSpans
         let folders = Folders(environment: ["HOME": "/home/ann"])
         for path in [folders.preferences, folders.credentials] {

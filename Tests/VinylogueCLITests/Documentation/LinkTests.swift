@@ -4,7 +4,7 @@ import Testing
 
 /// The links and pictures of README, the guide and the other Markdown files.
 struct LinkTests {
-    @Test func `Every link leads to a file or to a heading in it`() throws {
+    @Test func `Every link leads to an existing file and heading`() throws {
         let pages = try DocumentationPage.everywhere()
         let anchors = Dictionary(uniqueKeysWithValues: pages.map { ($0.file.path, $0.anchors) })
         var count = 0

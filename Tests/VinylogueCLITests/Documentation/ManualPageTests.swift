@@ -16,7 +16,7 @@ struct ManualPageTests {
         page = manual.text
     }
 
-    @Test func `The root command prints the manual`() async {
+    @Test func `The option --generate-manual prints the manual`() async {
         let outcome = await TestProgram().run("--generate-manual")
         #expect(outcome.status == .success)
         #expect(outcome.output == page + "\n")
@@ -85,7 +85,7 @@ struct ManualPageTests {
         )
     }
 
-    @Test func `The manual lists the keys from the list of keys`() {
+    @Test func `The manual lists every key of full-screen mode`() {
         let keys = section("KEYS")
         #expect(keys.contains(Roff.bold("j k, arrows") + "\nmove\n"))
         #expect(KeyChapter.all.count > 3)
@@ -95,7 +95,7 @@ struct ManualPageTests {
         }
     }
 
-    @Test func `Every argument is listed with its help, even hidden ones`() {
+    @Test func `Every argument, even a hidden one, is in the manual with its help`() {
         for argument in program.withAllBelow.flatMap(\.arguments) {
             for name in argument.names { #expect(page.contains(Roff.bold(name.text))) }
             var text = Roff()
@@ -105,7 +105,7 @@ struct ManualPageTests {
         }
     }
 
-    @Test func `Every command takes the global options`() {
+    @Test func `Every command accepts the global options`() {
         let leaves = program.withAllBelow.filter(\.subcommands.isEmpty)
         #expect(leaves.count > 15)
         for leaf in leaves {
@@ -119,7 +119,7 @@ struct ManualPageTests {
         (#""x""#, #"\(dqx\(dq"#), ("~/^`", #"\(ti/\(ha\(ga"#), ("é🍭", #"\[u00E9]\[u1F36D]"#),
         ("\u{1B}[2J\u{9B}", "[2J"),
     ])
-    func `Special characters are escaped`(plain: String, escaped: String) {
+    func `Special characters in the manual are escaped`(plain: String, escaped: String) {
         #expect(Roff.escaped(plain) == escaped)
     }
 

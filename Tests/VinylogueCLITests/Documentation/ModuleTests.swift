@@ -99,7 +99,7 @@ private let allowed: [String: Set<String>] = [
             }
     }
 
-    @Test func `The arrows on the architecture page match the code`() throws {
+    @Test func `The arrows on the architecture page match the imports`() throws {
         let arrows = try Self.arrows()
         #expect(arrows.count >= 8)
         for (module, targets) in arrows {
@@ -134,7 +134,8 @@ private let allowed: [String: Set<String>] = [
         }
     }
 
-    @Test func `In the kit only adapters know a service, the archive or the player`() throws {
+    @Test func `In VinylogueKit only adapters import a service, the archive or the player`() throws
+    {
         let services: Set = [
             "AppleMusic", "Archive", "LastFM", "ListenBrainz", "MPD", "MusicBrainz",
         ]
@@ -154,7 +155,7 @@ private let allowed: [String: Set<String>] = [
         }
     }
 
-    @Test func `Only a run's environment opens the network`() throws {
+    @Test func `In VinylogueCLI only the Environment folder imports HTTP`() throws {
         for (file, names) in try Self.imports(below: "VinylogueCLI") where names.contains("HTTP") {
             #expect(file.hasPrefix("Environment/"), "\(file)")
         }

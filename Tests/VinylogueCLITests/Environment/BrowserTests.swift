@@ -27,7 +27,7 @@ import Testing
             )
         }
 
-        @Test func `The browser gets the URL and none of our secrets, files or signals`()
+        @Test func `The browser gets the URL, but no secrets, open files or ignored signals`()
             async throws
         {
             // A descriptor that a child would inherit, and a signal that it would ignore.
@@ -69,7 +69,7 @@ import Testing
             #expect(files.count <= 5)
         }
 
-        @Test func `Exiting does not wait for a browser that stays open`() async throws {
+        @Test func `Cancelling does not wait for a browser that stays open`() async throws {
             let file = folder.url.appending(path: "started").path
             try #require(unsafe mkfifo(file, 0o600) == 0)
             let browser = try await browser("echo $$ >\(file); exec sleep 600")

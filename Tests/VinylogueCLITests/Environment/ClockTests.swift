@@ -25,7 +25,9 @@ struct ClockTests {
     }
 
     @Test(arguments: [0, 915_148_800, 1_108_295_999])
-    func `Before the first chart every command says there is none`(time: Int) async throws {
+    func `Before the first weekly chart every command says that there is no chart`(time: Int)
+        async throws
+    {
         let program = program(at: time)
         for line in ["week --user nora_needle", "week --demo", "week --demo --years-ago 0"] {
             let outcome = await program.run(line)
@@ -38,7 +40,7 @@ struct ClockTests {
     }
 
     @Test(arguments: [4_102_444_800, 4_107_542_399])
-    func `Weeks are counted correctly in the far future`(time: Int) async throws {
+    func `Weeks and years work with a clock in the year 2100`(time: Int) async throws {
         let program = program(at: time)
         for line in ["week --demo", "week --demo --years-ago 0", "years --demo --top 1"] {
             let outcome = await program.run(line)
@@ -47,7 +49,7 @@ struct ClockTests {
         }
     }
 
-    @Test func `A response from the future counts as out of date`() async throws {
+    @Test func `A cached response from the future counts as out of date`() async throws {
         let line = "week --user nora_needle --year 2024 --format json"
         let later = await program(at: 1_795_248_000).run(line)
         #expect(later.status == .success, "\(later.errors)")

@@ -67,7 +67,7 @@ struct DemoArchiveTests {
     }
 
     @Test
-    func `The demo's archive matches the service every week, and is the same when built in one go`()
+    func `The demo's archive matches the service in every week and is the same as after a sync`()
         async throws
     {
         // After almost four years; all of the demo's years take five times as long.
@@ -88,7 +88,7 @@ struct DemoArchiveTests {
         #expect(try export(await made(at: now)) == export(path))
     }
 
-    @Test func `The demo's archive has albums of every status, and forgotten ones`() async throws {
+    @Test func `The demo's archive has albums of every status and forgotten albums`() async throws {
         let now = Date(timeIntervalSince1970: 1_795_248_000)
         let archive = try history(await made(at: now), at: now)
         let date = try #require(CalendarDate("2026-11-21"))

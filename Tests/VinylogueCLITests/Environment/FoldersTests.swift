@@ -7,8 +7,7 @@ struct FoldersTests {
         ("/var/cache/", "/var/cache/VinylogueCache"), ("cache", "/home/joe/cache/VinylogueCache"),
         ("../cache/", "/home/joe/../cache/VinylogueCache"), ("", "/tmp/VinylogueCache"),
     ])
-    func `A relative cache folder is relative to the working folder`(path: String, answers: String)
-    {
+    func `A relative cache path is based on the working folder`(path: String, answers: String) {
         let folders = Folders(
             environment: ["VINYLOGUE_CACHE_DIR": path, "HOME": "/home/joe"],
             folder: "/home/joe"
@@ -16,7 +15,7 @@ struct FoldersTests {
         #expect(folders.answers == answers)
     }
 
-    @Test func `Other relative folders count as unset`() {
+    @Test func `Other relative folders in the environment count as unset`() {
         let folders = Folders(
             environment: ["TMPDIR": "tmp", "XDG_CONFIG_HOME": "config", "HOME": "/home/joe"],
             folder: "/srv"

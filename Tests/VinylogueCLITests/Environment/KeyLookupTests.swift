@@ -19,14 +19,14 @@ struct KeyLookupTests {
         "week --source archive --limit 1", "years --source archive", "top --limit 1",
         "forgotten --years 1", "archive info", "favorites add Low Trust --offline", "settings list",
     ])
-    func `Commands that only use this computer need no key`(line: String) async {
+    func `Commands that send no requests need no key`(line: String) async {
         _ = await home.program().run("archive sync --since 2025-10-01")
         let outcome = await keyless.run(line)
         #expect(outcome.status == .success, "\(outcome.errors)")
         #expect(!outcome.errors.contains("LASTFM_API_KEY"), "\(outcome.errors)")
     }
 
-    @Test func `A cached response needs no key, and an old one is shown with the reason`() async {
+    @Test func `Without a valid key cached data is shown, and a refresh adds the reason`() async {
         _ = await home.program().run("week --limit 1 --source service")
         for line in ["week --limit 1", "week --limit 1 --offline", "friends list --offline"] {
             let outcome = await keyless.run(line)
@@ -45,7 +45,7 @@ struct KeyLookupTests {
         "week --user tape_hiss_tom", "archive sync", "setup --user nora_needle",
         "friends import --all",
     ])
-    func `A request reports what is wrong with the key`(line: String) async {
+    func `A command that needs the network reports an invalid key`(line: String) async {
         let outcome = await keyless.run(line)
         #expect(outcome.status == .notPermitted, "\(outcome.errors)")
         #expect(
@@ -54,7 +54,7 @@ struct KeyLookupTests {
         )
     }
 
-    @Test func `An invalid key in the file can be replaced`() async throws {
+    @Test func `Setup can replace an invalid key in the credentials file`() async throws {
         var program = home.program(key: nil)
         _ = await home.program().run("setup --user nora_needle")
         let folder = home.directory.url.appending(path: "config/vinylogue")

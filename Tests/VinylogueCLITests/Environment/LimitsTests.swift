@@ -17,7 +17,7 @@ struct LimitsTests {
     }
 
     @Test(arguments: [nil, "", "0", "-1", "3601", "2.5", "five", "99999999999999999999"])
-    func `Anything but a number of seconds counts as unset`(text: String?) {
+    func `An invalid time limit counts as unset`(text: String?) {
         #expect(limits(text) == TimeLimits())
     }
 
@@ -26,7 +26,7 @@ struct LimitsTests {
         ("https://ws.audioscrobbler.com/2.0/", "instant", false),
         ("https://192.168.1.1/", "instant", false), ("http://127.0.0.1/", "", false),
     ])
-    func `Only servers on this machine can be contacted without a limit`(
+    func `Only servers on this machine can be contacted without a rate limit`(
         address: String,
         pace: String,
         isInstant: Bool
@@ -44,7 +44,7 @@ struct LimitsTests {
         ("https://notarchive.org/a.jpg", 30), ("http://127.0.0.1:9/a.jpg", 5),
         ("http://127.0.0.1:8/a.jpg", 30),
     ])
-    func `Content networks allow thirty pictures a second, the Cover Art Archive five`(
+    func `Up to thirty covers load a second, but only five from the Cover Art Archive`(
         address: String,
         count: Int
     ) throws {
@@ -62,7 +62,7 @@ struct LimitsTests {
             (86_400, "in 86,400 seconds"), (86_401, "tomorrow"), (.max, "tomorrow"),
         ] as [(Int?, String)]
     )
-    func `A rate limit says when to try again`(wait: Int?, time: String) {
+    func `The error for a rate limit says when to try again`(wait: Int?, time: String) {
         let failure = Failure(.rateLimited(retryAfter: wait), at: "Last.fm")
         #expect(ErrorText(failure).hint == "Try again \(time).")
     }

@@ -14,7 +14,7 @@ struct TimeZoneTests {
         ("Asia/Tokyo", "2025-06-30T15:00:00Z", "2025-07-01T15:00:00Z"),
         ("Europe/Berlin", "2025-06-30T22:00:00Z", "2025-07-01T22:00:00Z"),
     ])
-    func `A day begins and ends at midnight in its zone`(
+    func `A day begins and ends at midnight in the given time zone`(
         name: String,
         from: String,
         to: String
@@ -30,7 +30,7 @@ struct TimeZoneTests {
     }
 
     @Test(arguments: ["", "Berlin", "/etc/passwd", "../../../etc/passwd", "Europe", "zone.tab"])
-    func `An invalid zone is rejected`(name: String) async {
+    func `An invalid time zone is rejected`(name: String) async {
         let outcome = await home.program().run(["day", "--demo", "--time-zone", name])
         #expect(outcome.status == .usage)
         #expect(outcome.errors.contains("--time-zone must be a name such as Europe/Berlin"))

@@ -88,7 +88,7 @@ struct AttributionTests {
         ("listenbrainz", " · from ListenBrainz\n"), ("spotify", " · from Spotify\n"),
         ("lastfm-to-sqlite", " · from Last.fm\n"), ("maloja", " · 1 album\n"),
     ])
-    func `An imported play is credited to the service its file is from`(
+    func `An imported play is credited to the service that its file is from`(
         source: String,
         words: String
     )
@@ -140,7 +140,9 @@ struct AttributionTests {
         #expect(demo.errors.contains("saved 3x3 covers to "), "\(demo.errors)")
     }
 
-    @Test func `Lists of friends and favorites end with their sources`() async {
+    @Test func `Lists of friends and favorites credit Last.fm, except in CSV and in the demo`()
+        async
+    {
         _ = await output("friends add kaspar33")
         _ = await program.run(["favorites", "add", "Hotel Pommes", "Minibar"])
         for list in ["friends list", "favorites list"] {
@@ -158,14 +160,14 @@ struct AttributionTests {
         "crate --user nora_needle --dial mine",
         "digest --user nora_needle", "album --week-rank 1 --user nora_needle",
     ])
-    func `Data for programs has a link to each album's page`(line: String) async {
+    func `JSON has the URL of each album's Last.fm page`(line: String) async {
         let output = await output("\(line) --format json")
         let albums = output.matches(of: /"album":"/).count
         let links = output.matches(of: /"url":"https:\/\/www\.last\.fm\/music\/[^"]+"/).count
         #expect(albums > 0 && links >= albums)
     }
 
-    @Test func `The demo and other servers have no credits`() async {
+    @Test func `Data in the demo is not credited`() async {
         let demo = await home.program().run("week --demo")
         #expect(demo.status == .success)
         #expect(!demo.output.contains("from "))

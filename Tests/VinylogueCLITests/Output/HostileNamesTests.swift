@@ -47,7 +47,7 @@ struct HostileNamesTests {
     }
 
     @Test(arguments: [20, 40, 80, 120, 200])
-    func `Names print safely and aligned`(columns: Int) throws {
+    func `Hostile names are printed safely and stay aligned`(columns: Int) throws {
         let text = try OutputFormat.table.text(
             WeekOutput(chart: chart, limit: nil),
             canvas(columns)
@@ -64,7 +64,7 @@ struct HostileNamesTests {
         }
     }
 
-    @Test func `CSV is safe on a terminal and in a pipe`() throws {
+    @Test func `CSV is safe to print on a terminal and in a pipe`() throws {
         let output = WeekOutput(chart: chart, limit: nil)
         let shown = try OutputFormat.csv.text(output, canvas(80))
         expectSafe(shown)
@@ -91,7 +91,7 @@ struct HostileNamesTests {
     @Test(arguments: [
         "=1+1", "+1", "-1", "@SUM(A1)", "＝1+1", "＋1", "－1", "＠SUM(A1)", "\tx", "a=1", "1-1",
     ])
-    func `Cells that are formulas get an apostrophe only on request`(field: String) {
+    func `Formulas in CSV get an apostrophe only on request`(field: String) {
         var pipe = canvas(80)
         pipe.isTerminal = false
         #expect(
@@ -105,7 +105,7 @@ struct HostileNamesTests {
         )
     }
 
-    @Test func `JSON is safe and preserves names exactly`() throws {
+    @Test func `JSON is safe to print and preserves names exactly`() throws {
         let text = try OutputFormat.json.text(
             WeekOutput(chart: chart, limit: nil),
             canvas(80)
@@ -123,7 +123,7 @@ struct HostileNamesTests {
     }
 
     @Test(arguments: ["archive", "week --source archive", "week --offline"])
-    func `Errors and notes that quote a damaged file print safely`(line: String) async throws {
+    func `Errors and notes that quote a damaged file are safe to print`(line: String) async throws {
         let home = try HomeFolder()
         _ = await home.program().run("settings set user nora_needle")
         var program = home.program()

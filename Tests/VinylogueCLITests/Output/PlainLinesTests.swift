@@ -14,7 +14,7 @@ struct PlainLinesTests {
         return program
     }
 
-    @Test func `A week is printed as sentences`() async {
+    @Test func `The accessible setting prints a week as plain lines`() async {
         let outcome = await program().run("week --demo --limit 2")
         #expect(
             outcome.output == """
@@ -36,7 +36,7 @@ struct PlainLinesTests {
         "settings",
         "cache", "doctor",
     ])
-    func `Nothing is drawn or cut, and only the terminal's default colors are used`(
+    func `Plain lines have no drawings, truncation or padding, and only basic colors`(
         line: String
     ) async throws {
         var program = program()
@@ -59,7 +59,7 @@ struct PlainLinesTests {
         #expect(!text.contains { "·…".contains($0) } && !text.contains("..."), "\(text)")
     }
 
-    @Test func `Formats for programs do not change`() async {
+    @Test func `The accessible setting does not change JSON or CSV`() async {
         for format in ["json", "csv"] {
             let line = "years --demo --format \(format)"
             #expect(await program().run(line).output == (await TestProgram().run(line).output))
@@ -69,12 +69,14 @@ struct PlainLinesTests {
     @Test(arguments: [
         ("on", true), ("yes", true), ("0", false), ("off", false), ("", false), ("x", false),
     ])
-    func `The variable turns plain lines on and off`(value: String, isOn: Bool) async {
+    func `VINYLOGUE_ACCESSIBLE turns plain lines on and off`(value: String, isOn: Bool) async {
         let outcome = await program(value).run("week --demo --limit 1")
         #expect(outcome.output.contains("15 plays") == isOn)
     }
 
-    @Test func `The saved setting also applies to the demo, and the variable wins`() async throws {
+    @Test func `The saved setting also applies to the demo, and the variable overrides it`()
+        async throws
+    {
         let home = try HomeFolder()
         var program = program("")
         program.environment["HOME"] = home.directory.url.path
@@ -88,12 +90,12 @@ struct PlainLinesTests {
         ("all", 3, [0, 1, 2]), ("none", 3, []), ("2", 3, [1]), ("3, 1", 3, [0, 2]),
         ("1-3 7", 9, [0, 1, 2, 6]), ("1 1", 2, [0]),
     ])
-    func `Items are selected by number`(text: String, count: Int, places: [Int]) {
+    func `Items can be selected by numbers and ranges`(text: String, count: Int, places: [Int]) {
         #expect(Environment.places(in: text, count: count) == places)
     }
 
     @Test(arguments: ["", "0", "4", "x", "1-", "-1", "2-1", "1-4", "1-2-3", "1;2"])
-    func `Any other input repeats the question`(text: String) {
+    func `Invalid selections are rejected`(text: String) {
         #expect(Environment.places(in: text, count: 3) == nil)
     }
 }

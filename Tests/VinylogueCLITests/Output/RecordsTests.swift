@@ -25,12 +25,12 @@ struct RecordsTests {
         return plain
     }
 
-    @Test func `In rows shown vertically every value has a titled line, and none is cut`() {
+    @Test func `Values listed vertically each have a titled line and are not cut`() {
         #expect(records.lines(on: canvas) == [" folder  /tmp/x", " images  3, 4 kB"])
         #expect(records.lines(on: plain) == ["folder, /tmp/x", "images, 3, 4 kB"])
     }
 
-    @Test func `Linked text leads to its page, but the space after it does not`() {
+    @Test func `A link covers the text of a cell but not the padding after it`() {
         let linked = Records(
             of: [("ann", "https://a.example/"), ("kaspar", nil)],
             [.init("name", address: { $0.1 }) { .text($0.0) }, .init("plays") { _ in .int(1) }]
@@ -41,7 +41,7 @@ struct RecordsTests {
         #expect(linked.lines(on: canvas) == [" \(link)     1", " kaspar  1"])
     }
 
-    @Test func `Programs get the same rows in either layout`() {
+    @Test func `CSV has one row per record even if its values are listed vertically`() {
         #expect(
             CSV.text(records, on: canvas) == "path,bytes,oldest,images\n/tmp/x,12,,3\n"
         )
@@ -60,7 +60,7 @@ struct RecordsTests {
         #expect(page == "a  b, 7\nc, d, 7\nd\n")
     }
 
-    @Test func `Values have types in JSON and are text in rows`() throws {
+    @Test func `Values keep their types in JSON and become text in CSV`() throws {
         let time = Date(timeIntervalSince1970: 0.9)
         let records = Records([
             "day": .day(CalendarDate("2026-11-21")), "flag": .flag(true), "half": .decimal(0.5),
@@ -81,7 +81,7 @@ struct RecordsTests {
         )
     }
 
-    @Test func `People see a moment's local day`() {
+    @Test func `A table shows a time as a local day`() {
         var canvas = canvas
         canvas.offset = { _ in -3600 }
         let records = Records(["time": .time(Date(timeIntervalSince1970: 0))])

@@ -12,7 +12,7 @@ struct SyncPaceTests {
             .text(.init(plays: plays, total: total), at: start + seconds)
     }
 
-    @Test func `The remaining time is known once there is a rate, and is never negative`() {
+    @Test func `The remaining time is shown once there is a rate, but not beyond the total`() {
         #expect(words(10, of: 4000, after: 0.5) == "Syncing nora: 10 of 4,000 plays")
         #expect(
             words(1000, of: 4000, after: 10)

@@ -79,7 +79,7 @@ struct StoryTests {
         story = try Story()
     }
 
-    @Test func `Output from setup to digest matches the snapshots, and JSON the documentation`()
+    @Test func `From setup to digest, output matches the snapshots and JSON the documented shapes`()
         async throws
     {
         var mismatches: [any Error] = []
