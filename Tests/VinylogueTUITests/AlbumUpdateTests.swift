@@ -21,7 +21,9 @@ struct AlbumUpdateTests {
         return timer
     }
 
-    @Test func `An album shows plays, years and a safe description`() {
+    @Test
+    func `The album page shows plays, years, tracks and a description without control characters`()
+    {
         var player = opened()
         player.send(.resized(TerminalSize(columns: 100, rows: 50)))
         player.answerAll()
@@ -32,7 +34,8 @@ struct AlbumUpdateTests {
         #expect(!player.text.contains("\u{1B}"))
     }
 
-    @Test func `With an archive an album has its first and last play`() throws {
+    @Test func `With an archive the album page shows the dates of the first and last play`() throws
+    {
         var player = Player()
         player.press(.enter)
         player.answer(player.chart(2025))
@@ -50,7 +53,7 @@ struct AlbumUpdateTests {
         #expect(player.text.contains("21 Nov 2025 last play"))
     }
 
-    @Test func `The header shows the position in the list and the neighbors`() throws {
+    @Test func `The album page's header shows the position in the list and the neighbors`() throws {
         var player = opened()
         player.answerAll()
         let first = try #require(player.model.screen.lines.first)
@@ -62,7 +65,8 @@ struct AlbumUpdateTests {
         #expect(second.contains("2 of 14") && second.contains("‹ "))
     }
 
-    @Test func `Turning to other albums moves the list's cursor, within its ends`() {
+    @Test
+    func `Moving to another album moves the list's cursor, and stops at the ends of the list`() {
         var player = opened()
         player.answerAll()
         player.press(.left)
@@ -78,7 +82,7 @@ struct AlbumUpdateTests {
         #expect(page.list.selected == 13)
     }
 
-    @Test func `Turning to another album keeps the list's minimum plays`() {
+    @Test func `The album page counts only the albums that meet the minimum plays`() {
         var player = Player()
         player.press(.enter)
         player.answerAll()
@@ -90,7 +94,7 @@ struct AlbumUpdateTests {
         #expect(player.text.contains("1 of 6"))
     }
 
-    @Test func `Clicking the header turns to a neighbor`() {
+    @Test func `Clicking the arrow in the header opens the next album`() {
         var player = opened()
         player.answerAll()
         player.send(.input(.mouse(MouseReport(action: .press(.left), column: 78, row: 0))))
@@ -158,7 +162,7 @@ struct AlbumUpdateTests {
         #expect(grounds.count > 50)
     }
 
-    @Test func `Nothing overlaps at any window size`() {
+    @Test func `The album page's cover and text never overlap, whatever the window size`() {
         var player = opened()
         player.answerAll()
         for columns in stride(from: 20, through: 300, by: 28) {
@@ -177,7 +181,7 @@ struct AlbumUpdateTests {
         }
     }
 
-    @Test func `The page fades in once the cover's colors are known`() throws {
+    @Test func `The album page fades in once the cover's colors are known`() throws {
         var player = opened(animated: true)
         #expect(player.effects.isEmpty)
         let before = player.model.screen
@@ -193,7 +197,7 @@ struct AlbumUpdateTests {
         #expect(lastTimer(player) == nil)
     }
 
-    @Test func `Any key ends the fade, and its timer is ignored`() throws {
+    @Test func `Any key ends the fade, and the fade's timer is then ignored`() throws {
         var player = opened(animated: true)
         player.answerAll()
         let old = try #require(lastTimer(player))
@@ -211,7 +215,7 @@ struct AlbumUpdateTests {
         #expect(player.effects.isEmpty)
     }
 
-    @Test func `An album without a cover has a page`() {
+    @Test func `The album page works without a cover`() {
         var player = opened(animated: true)
         while let need = player.needs.first {
             player.answer(need, need.isCover ? .success(.cover(nil)) : nil)
@@ -222,7 +226,7 @@ struct AlbumUpdateTests {
         #expect(player.text.contains("Café Tacet"))
     }
 
-    @Test func `The Last.fm page can be opened and the name copied`() {
+    @Test func `o opens the album's Last.fm page, and Y copies its name`() {
         var player = opened()
         player.type("oY")
         #expect(player.effects.count == 2)
@@ -240,7 +244,7 @@ struct AlbumUpdateTests {
         #expect(player.effects == [.copy("https://www.last.fm/music/0")])
     }
 
-    @Test func `The description scrolls no further than its end`() {
+    @Test func `G and g scroll to the end and the start of the description`() {
         var player = opened()
         player.send(.resized(TerminalSize(columns: 80, rows: 10)))
         player.answerAll()
@@ -250,7 +254,7 @@ struct AlbumUpdateTests {
         #expect(player.text.contains("No. 1"))
     }
 
-    @Test func `A mark at the edge shows how far the text is scrolled`() {
+    @Test func `A scroll mark shows the position in the text, unless all of the text fits`() {
         var player = opened()
         player.send(.resized(TerminalSize(columns: 80, rows: 10)))
         player.answerAll()

@@ -62,7 +62,9 @@ struct CorrectionTests {
     }
 
     @Test(arguments: ["home", "week", "years", "wall"])
-    func `Clicking the error also opens the field`(page: String) throws {
+    func `Clicking the error about a rejected key opens the field for a new key`(page: String)
+        throws
+    {
         var player = failed(page)
         let row = try #require(
             player.model.screen.lines.firstIndex { $0.contains("The key was rejected.") }
@@ -71,7 +73,7 @@ struct CorrectionTests {
         #expect(player.text.contains("Paste or type your Last.fm API key"), "\(player.text)")
     }
 
-    @Test func `A missing or malformed key gets a message that says so`() {
+    @Test func `Submitting an empty or malformed key shows an error`() {
         var player = failed("week")
         player.press(.enter, .enter)
         #expect(player.text.contains("! Paste the key first."))
@@ -82,7 +84,7 @@ struct CorrectionTests {
         #expect(player.text.contains("The key was rejected."))
     }
 
-    @Test func `Settings show whether there is a key, and Enter opens the field for another`() {
+    @Test func `Settings show whether a key is set, and Enter opens a field to replace it`() {
         for (source, words) in [
             (Visit.Key.missing, "not set"), (.saved, "set"), (.variable, "set by LASTFM_API_KEY"),
         ] {
@@ -99,7 +101,7 @@ struct CorrectionTests {
         }
     }
 
-    @Test func `O switches between offline and online, and reloads what failed`() {
+    @Test func `O switches between offline and online, and reloads a chart that failed`() {
         var player = Player()
         player.press(.enter)
         let problem = Problem("No route.", remedy: .offline)
@@ -121,7 +123,7 @@ struct CorrectionTests {
         #expect(!player.text.contains("offline"))
     }
 
-    @Test func `The demo says that it is a demo and has no network to turn off`() {
+    @Test func `The demo shows a badge, and O explains that it never uses the network`() {
         var player = Player(visit: Visit(isDemo: true))
         for keys in ["", "3", "y"] {
             player.type(keys)
@@ -134,7 +136,7 @@ struct CorrectionTests {
     }
 
     @Test(arguments: [(32, 9), (40, 12), (56, 16), (80, 24), (200, 60)])
-    func `A badge never pushes keys off the screen`(size: (Int, Int)) {
+    func `A badge never hides the key for going back`(size: (Int, Int)) {
         for keys in ["", "1", "v"] {
             var player = Player(
                 columns: size.0,
@@ -163,7 +165,7 @@ struct GuestTests {
         )
     }
 
-    @Test func `A guest sees the week, and nothing is saved or synced`() {
+    @Test func `A guest can view another user's weeks, and nothing is saved or synced`() {
         var player = guest()
         #expect(player.needs == [player.chart(2023, of: "joe")])
         player.answerAll()
@@ -177,7 +179,7 @@ struct GuestTests {
         #expect(player.model.isOver)
     }
 
-    @Test func `An error is shown on the page, and a missing key can be typed there`() {
+    @Test func `A guest without a key can type it on the page that reports the error`() {
         var player = guest(key: .missing)
         player.answer(
             player.chart(2023, of: "joe"),

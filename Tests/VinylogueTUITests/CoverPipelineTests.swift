@@ -27,7 +27,7 @@ struct CoverPipelineTests {
         Picture(width: 8, height: 8, pixels: (0..<256).map { UInt8($0) })
     }
 
-    @Test func `All sizes and spellings of an album share one request`() async throws {
+    @Test func `All sizes and spellings of an album's cover share one request`() async throws {
         let asked = Mutex(0)
         let rests = Rests()
         let pipeline = CoverPipeline(support: .trueColor) { _ in
@@ -48,7 +48,7 @@ struct CoverPipelineTests {
     }
 
     @Test
-    func `Only the cover of an album that is opened gets colors and a backdrop`()
+    func `Only the cover of an opened album gets colors and a backdrop`()
         async throws
     {
         let pipeline = CoverPipeline(support: .trueColor) { _ in Self.picture() }
@@ -96,7 +96,7 @@ struct CoverPipelineTests {
         #expect(bytes <= 6 << 20 && bytes > 4 << 20)
     }
 
-    @Test func `An album known to have no cover is requested once, a failed one again`()
+    @Test func `A missing cover is requested once, but a failed request is repeated`()
         async throws
     {
         let asked = Mutex(0)

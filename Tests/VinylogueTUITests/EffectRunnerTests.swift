@@ -92,7 +92,9 @@ struct EffectRunnerTests {
         }
     }
 
-    @Test func `An album costs one request per user, and its cover none for other users`() async {
+    @Test func `An album is requested once per user, and its cover needs no further requests`()
+        async
+    {
         let asked = Mutex<[String]>([])
         var services = ScriptedService().services
         services.onAlbum = { key, user in
@@ -120,7 +122,7 @@ struct EffectRunnerTests {
         #expect(asked.withLock { $0 } == ["b nora", "b zoe"])
     }
 
-    @Test func `Covers scrolled past do not delay a chart`() async {
+    @Test func `Requests for covers that were scrolled past do not delay a chart`() async {
         let bench = Bench(service: ScriptedService(held: [2025]))
         let covers = (0..<8).map { index in
             let album = Album(artist: "\(index)", title: "")

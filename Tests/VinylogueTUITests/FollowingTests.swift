@@ -54,7 +54,7 @@ struct FollowingTests {
         }
     }
 
-    @Test func `If Last.fm has no cover, the player's is shown`() async throws {
+    @Test func `If Last.fm has no cover, the player's cover is shown`() async throws {
         let file =
             "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg=="
         let picture = try #require(Data(base64Encoded: file))

@@ -26,7 +26,7 @@ struct FooterTests {
         #expect(footer(player).hasSuffix("q quit"))
     }
 
-    @Test func `At 80 columns all keys of a week are shown`() {
+    @Test func `At 80 columns the footer of a week shows all its keys`() {
         let footer = footer(week(columns: 80))
         for meaning in ["year", "album", "years", "minimum", "friend", "find", "keys", "back"] {
             #expect(footer.contains(meaning))
@@ -48,7 +48,7 @@ struct FooterTests {
         #expect(!footer(player).contains("esc"))
     }
 
-    @Test func `A search for friends shows the same keys`() {
+    @Test func `A search for friends also shows what Enter and Escape do`() {
         var player = Player()
         player.type("/zo")
         #expect(
@@ -69,7 +69,7 @@ struct FooterTests {
         #expect(player.text.contains("/post▏"))
     }
 
-    @Test func `A long search shows its end`() {
+    @Test func `A search text longer than its field shows its end`() {
         var player = week(columns: 40, rows: 12)
         player.type("/" + String(repeating: "a", count: 60) + "漢字z")
         #expect(player.text.contains("漢字z▏"))

@@ -8,7 +8,7 @@ import VinylogueKit
 
 struct FuzzTests {
     @Test(arguments: [ColorSupport.none, .trueColor])
-    func `Ten thousand random events do no harm`(support: ColorSupport) {
+    func `Ten thousand random events leave a valid screen and selection`(support: ColorSupport) {
         var random = SeededGenerator(seed: 47)
         var player = Player(support: support, allowsAnimation: true)
         for step in 0..<10_000 {

@@ -21,7 +21,7 @@ struct HomeUpdateTests {
     }
 
     @Test(arguments: [40, 60, 79])
-    func `In a small window play counts end, and titles begin, in one column`(
+    func `In a small window play counts and titles are aligned in columns`(
         columns: Int
     ) throws {
         var player = Player(columns: columns, rows: 12)
@@ -52,7 +52,7 @@ struct HomeUpdateTests {
         #expect(screen.lines[row].contains("─"))
     }
 
-    @Test func `Each person's first three albums have covers`() {
+    @Test func `Each person's first three albums are shown with covers`() {
         var player = Player(graphics: .kitty)
         player.answerAll()
         let pictures = player.model.screen.pictures
@@ -66,7 +66,7 @@ struct HomeUpdateTests {
         }
     }
 
-    @Test func `An error appears in place of the person's week, and r retries`() {
+    @Test func `An error appears in place of a person's week, and r retries`() {
         var player = Player()
         player.answer(player.chart(2025, of: "yukiko"), .failure(Problem("No network.")))
         player.answerAll()
@@ -78,7 +78,7 @@ struct HomeUpdateTests {
         #expect(player.needs.first == player.chart(2025, of: "yukiko"))
     }
 
-    @Test func `If a person has no chart one year ago, the nearest year opens`() {
+    @Test func `If a person has no chart one year ago, the nearest year with one opens`() {
         var player = Player()
         let problem = Problem("No chart.", years: [2019, 2020])
         player.answer(player.chart(2025, of: "zoe"), .failure(problem))
@@ -87,7 +87,7 @@ struct HomeUpdateTests {
         #expect(player.needs.first == player.chart(2020, of: "zoe"))
     }
 
-    @Test func `Digits select a person`() {
+    @Test func `A digit opens the week of the person at that position`() {
         var player = Player()
         player.answerAll()
         player.type("3")

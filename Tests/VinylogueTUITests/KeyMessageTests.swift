@@ -24,7 +24,7 @@ struct KeyMessageTests {
     ]
 
     @Test(arguments: pages)
-    func `f and x mark the album on every page, and u undoes both`(page: Scene) throws {
+    func `f and x mark the album on every page, and u undoes each mark`(page: Scene) throws {
         var player = page.player
         let name = "\(first.title.shown) by \(first.artist.shown)"
         player.effects = []
@@ -74,7 +74,7 @@ struct KeyMessageTests {
         #expect(marks(player).isEmpty)
     }
 
-    @Test func `u undoes the latest change first, of friends or of marks`() {
+    @Test func `u undoes the latest change first, whether to friends or to marks`() {
         var player = Player()
         player.answerAll()
         player.type("fejdye")
@@ -105,7 +105,7 @@ struct KeyMessageTests {
         ("v", "+", "Minimum plays do not apply to the crate."), ("v", "c", "This is the crate."),
         ("vi", "f", "Press q to close this first."), ("s", "f", "Press q to close the settings"),
     ])
-    func `A key that has no effect explains why`(page: String, key: String, words: String) {
+    func `A key without an effect shows the reason`(page: String, key: String, words: String) {
         var player = Player()
         player.answerAll()
         func press(_ keys: String) {
@@ -143,7 +143,7 @@ struct KeyMessageTests {
         #expect(lines.split(separator: " ").joined(separator: " ") == words)
     }
 
-    @Test func `The reason for an album is not cut before its names`() throws {
+    @Test func `On a line that is too long, the album's names are cut before the reason`() throws {
         var player = Player()
         player.type("v")
         player.answer(.marks)

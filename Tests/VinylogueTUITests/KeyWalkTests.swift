@@ -102,13 +102,13 @@ struct KeyWalkTests {
     }
 
     @Test(arguments: Scene.all.filter { !$0.description.contains("loading") })
-    func `Every key has a visible effect or a message in a window of a few rows`(scene: Scene) {
+    func `Every key has a visible effect or a message even in a tiny window`(scene: Scene) {
         let size = TerminalSize(columns: 28, rows: 8)
         #expect(silent(quiet(scene.player, size), Self.keys(in: scene)) == [])
     }
 
     @Test(arguments: searches)
-    func `After a slash every key only types`(scene: Scene) {
+    func `After a slash typing and pasting have no effect beyond the search`(scene: Scene) {
         var player = quiet(scene.player, nil)
         player.type("/")
         let before = Doing(player)

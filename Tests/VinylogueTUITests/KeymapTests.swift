@@ -101,7 +101,7 @@ struct KeymapTests {
         }
     }
 
-    @Test func `A letter or sign means the same on every page`() {
+    @Test func `A letter or symbol means the same on every page, with few exceptions`() {
         var meanings: [KeyPress: Set<String>] = [:]
         for keymap in Keymap.chapters {
             for binding in keymap.bindings {

@@ -10,7 +10,7 @@ struct KeysSheetTests {
         return player
     }
 
-    @Test func `At 80 by 40 the list of keys is complete`() {
+    @Test func `At 80 columns and 40 rows the list of keys is shown in full`() {
         let player = opened(columns: 80, rows: 40)
         let places = ["Everywhere", "Home", "Week", "Settings", "import from Last.fm", "quit"]
         for words in places { #expect(player.text.contains(words)) }
@@ -18,7 +18,7 @@ struct KeysSheetTests {
     }
 
     @Test(arguments: [(80, 16), (60, 24), (40, 12), (20, 6)])
-    func `A list of keys that does not fit says so and scrolls to its end`(size: (Int, Int)) {
+    func `A list of keys that does not fit says so, and scrolls to its end`(size: (Int, Int)) {
         var player = opened(columns: size.0, rows: size.1)
         let first = player.text
         #expect(first.contains("more below"))

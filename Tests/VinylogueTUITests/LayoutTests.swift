@@ -66,7 +66,7 @@ struct LayoutTests {
     }
 
     @Test(arguments: columns)
-    func `A wall is filled with covers, between the bar and the line about the album`(
+    func `The wall's covers fit between the genre bar and the line about the album`(
         columns: Int
     ) {
         for rows in 5...100 where rows % 5 == 0 || rows < 30 {
@@ -89,7 +89,7 @@ struct LayoutTests {
         }
     }
 
-    @Test func `The thumb of a list is in proportion to what is visible`() {
+    @Test func `The scroll thumb is proportional to the visible part of the list`() {
         var player = Player(columns: 80, rows: 12)
         player.press(.enter)
         player.answerAll()

@@ -66,7 +66,7 @@ struct MemoryTests {
         #expect(recent.cost == 30 && recent[3] == nil && recent[4] == "4")
     }
 
-    @Test func `What the front page shows is kept, even beyond the limit`() {
+    @Test func `Entries that the front page uses are kept even beyond the limit`() {
         var recent = Recent<Int, String>(limit: 30)
         recent.hold([1, 2, 3, 4])
         for key in 1...4 { recent.put("", for: key, cost: 10) }

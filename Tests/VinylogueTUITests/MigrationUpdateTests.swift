@@ -15,7 +15,7 @@ struct MigrationUpdateTests {
     )
 
     @Test(arguments: [Key.character("y"), .enter])
-    func `Importing old data is offered first, and done if the user agrees`(key: Key) {
+    func `Onboarding first offers to import old data, and imports it if the user agrees`(key: Key) {
         var player = Player(saved: PreferencesSnapshot(), offer: sampleOffer)
         for words in sampleOffer.finds + sampleOffer.places { #expect(player.text.contains(words)) }
         player.press(key)
@@ -35,7 +35,7 @@ struct MigrationUpdateTests {
         #expect(!player.effects.contains { if case .importFriends = $0 { true } else { false } })
     }
 
-    @Test func `Declining leads to the form`() {
+    @Test func `Declining the import opens the onboarding form`() {
         var player = Player(saved: PreferencesSnapshot(), offer: sampleOffer, asksForKey: true)
         player.type("n")
         #expect(player.effects.isEmpty)
@@ -45,7 +45,7 @@ struct MigrationUpdateTests {
         #expect(!player.text.contains("Imported"))
     }
 
-    @Test func `A failure is shown and can be retried or skipped`() {
+    @Test func `A failed import is shown, and can be retried or skipped`() {
         var player = Player(saved: PreferencesSnapshot(), offer: sampleOffer)
         player.type("y")
         player.send(.importedLegacy(1, .failure(Problem("The disk is full.", hint: "Make room."))))
@@ -77,7 +77,7 @@ struct MigrationUpdateTests {
     }
 
     @Test(arguments: [Key.escape, .character("q")])
-    func `Quitting from the import offer works`(key: Key) {
+    func `Escape and q quit from the import offer`(key: Key) {
         var player = Player(saved: PreferencesSnapshot(), offer: sampleOffer)
         player.press(key)
         #expect(player.model.isOver)

@@ -56,7 +56,7 @@ struct NowPlayingTests {
         #expect(!player.text.contains("5:21") && !player.text.contains("●"))
     }
 
-    @Test func `As time passes, only what changed is redrawn`() {
+    @Test func `As a track advances, only the cells that changed are redrawn`() {
         var player = opened()
         let before = player.model.screen
         player.send(.player(.status(Self.status(elapsed: 131))))
@@ -156,7 +156,7 @@ struct NowPlayingTests {
         }
     }
 
-    @Test func `o opens the service from the settings`() throws {
+    @Test func `o opens the album on the service chosen in the settings`() throws {
         var saved = savedForNora
         saved.values[.openWith] = "bandcamp"
         var player = Player(saved: saved)
@@ -187,7 +187,8 @@ struct NowPlayingTests {
         #expect(!player.text.contains("Which one?"))
     }
 
-    @Test func `The mouse seeks, and the bar is thick while being dragged`() throws {
+    @Test func `Dragging the progress bar seeks, and the bar is thick until it is released`() throws
+    {
         var player = opened()
         let bar = try #require(player.model.playingLayout?.bar)
         func mouse(_ action: MouseReport.Action, _ column: Int, _ row: Int) {
@@ -214,7 +215,7 @@ struct NowPlayingTests {
         #expect(player.effects.count == 1)
     }
 
-    @Test func `A drag ends when its track ends`() throws {
+    @Test func `Dragging the progress bar ends when another track starts`() throws {
         var player = opened()
         let bar = try #require(player.model.playingLayout?.bar)
         let press = MouseReport(action: .press(.left), column: bar.column, row: bar.row)
@@ -256,7 +257,7 @@ struct NowPlayingTests {
         #expect(!player.text.contains("!"))
     }
 
-    @Test func `The bar blends from one cover color to the other`() throws {
+    @Test func `The progress bar blends from one cover color to the other`() throws {
         var player = Player()
         player.press(.enter)
         player.answerAll()
@@ -285,7 +286,7 @@ struct NowPlayingTests {
     @Test(arguments: [
         (10, 3), (31, 8), (32, 9), (50, 14), (60, 15), (80, 16), (120, 40), (300, 90),
     ])
-    func `The bar fits any window size`(size: (Int, Int)) {
+    func `The now-playing bar fits any window size`(size: (Int, Int)) {
         var player = opened(columns: size.0, rows: size.1)
         for status in [Self.status(duration: nil), Self.status(.pause, "A track", number: nil)] {
             player.send(.player(.status(status)))

@@ -51,7 +51,8 @@ struct OnboardingUpdateTests {
         #expect(player.text.contains("1 new friend."))
     }
 
-    @Test func `The last step offers to sync the archive, which runs in the background`() {
+    @Test
+    func `Once the name is verified, onboarding offers to sync the archive in the background`() {
         func offered() -> Player {
             var player = Player(saved: PreferencesSnapshot())
             player.type("nora")
@@ -87,7 +88,7 @@ struct OnboardingUpdateTests {
     }
 
     @Test(arguments: [(20, 6), (40, 12), (60, 15), (80, 24), (160, 50)])
-    func `A sync is shown next to the keys without hiding any of them`(size: (Int, Int)) {
+    func `A sync is shown next to the key hints without hiding any of them`(size: (Int, Int)) {
         var player = Player(columns: size.0, rows: size.1)
         player.press(.enter)
         player.answerAll()
@@ -98,7 +99,7 @@ struct OnboardingUpdateTests {
         #expect(player.model.screen.lines[last.row].contains("q back"), "\(player.text)")
     }
 
-    @Test func `Escape quits`() {
+    @Test func `Escape quits at the onboarding form`() {
         for asksForKey in [true, false] {
             var player = Player(saved: PreferencesSnapshot(), asksForKey: asksForKey)
             player.press(.escape)
@@ -106,7 +107,7 @@ struct OnboardingUpdateTests {
         }
     }
 
-    @Test func `Without a key the form asks for one, which is never shown`() throws {
+    @Test func `Without a key the form asks for one and never shows it`() throws {
         var player = Player(saved: PreferencesSnapshot(), asksForKey: true)
         player.type("nora")
         player.press(.enter)
@@ -175,7 +176,7 @@ struct OnboardingUpdateTests {
         #expect(player.effects == [.signIn(request: 2, name: "nora", key: Secret("abcd"))])
     }
 
-    @Test func `A user without a key only has to enter the key`() {
+    @Test func `A user with a saved name only has to enter the key`() {
         var player = Player(saved: savedForNora, asksForKey: true)
         #expect(player.text.contains("nora"))
         player.type(key)
@@ -191,7 +192,7 @@ struct OnboardingUpdateTests {
     enum Way: CaseIterable { case pasted, pastedBehindName, typed, pastedWithLineBreak }
 
     @Test(arguments: Way.allCases)
-    func `A key typed as the name moves to its own field, unseen and unsent`(way: Way) {
+    func `A key typed as the name moves to its own field and is neither shown nor sent`(way: Way) {
         var player = Player(saved: PreferencesSnapshot(), asksForKey: true)
         switch way {
         case .pasted: player.send(.input(.paste(key)))
@@ -239,7 +240,7 @@ struct OnboardingUpdateTests {
         #expect(player.text.contains("! Paste your API key first.") && player.effects.isEmpty)
     }
 
-    @Test func `q in the demo opened from the form returns to it, and says so`() {
+    @Test func `A demo opened from the form says back instead of quit, and Escape leaves it`() {
         let demo = Visit(isDemo: true, comesFromForm: true)
         var player = Player(visit: demo)
         #expect(player.text.contains("q back") && !player.text.contains("quit"))
@@ -248,7 +249,7 @@ struct OnboardingUpdateTests {
         #expect(Player(visit: Visit(isDemo: true)).text.contains("q quit"))
     }
 
-    @Test func `Submitting without a name moves to the name field`() {
+    @Test func `Submitting the form without a name moves the cursor to the name field`() {
         var player = Player(saved: PreferencesSnapshot(), asksForKey: true)
         player.press(.tab)
         player.type(key)

@@ -16,7 +16,7 @@ struct PeopleUpdateTests {
         #expect(player.needs == [player.chart(2025, of: "yukiko")])
     }
 
-    @Test func `Friends are moved, removed and restored`() {
+    @Test func `Friends can be moved, removed and restored`() {
         var player = Player()
         player.type("ejJ")
         #expect(names(player) == ["yukiko", "Kaspar_33", "zoe"])
@@ -58,7 +58,7 @@ struct PeopleUpdateTests {
         #expect(player.text.contains("▸ zoe"))
     }
 
-    @Test func `In a filtered list a friend moves past the one shown next to them`() {
+    @Test func `In a filtered list a friend moves past the next friend that is shown`() {
         var player = Player()
         // "k" is in Kaspar_33 and in yukiko.
         player.type("ejJ")
@@ -85,7 +85,7 @@ struct PeopleUpdateTests {
         #expect(player.text.contains("▸ Kim"))
     }
 
-    @Test func `A friend whose name is a number is changed only by name`() {
+    @Test func `A change to a friend named 2 never affects the friend at position 2`() {
         var saved = PreferencesSnapshot(
             me: "nora",
             friends: FriendsList(friends: ["alpha", "beta"].map { Friend(username: $0) })
@@ -175,8 +175,8 @@ struct PeopleUpdateTests {
         #expect(saved == player.model.saved)
     }
 
-    @Test func `One key selects all or none, letters filter, and selecting no one imports nothing`()
-    {
+    @Test
+    func `Ctrl-A selects all or none, letters filter, and an empty selection imports nothing`() {
         var player = choosing(found)
         player.press(.enter)
         #expect(player.text.contains("No one is chosen.") && player.effects.isEmpty)
@@ -204,7 +204,7 @@ struct PeopleUpdateTests {
     }
 
     @Test(arguments: [(20, 6), (40, 12), (60, 15), (80, 24), (160, 50)])
-    func `The selected friend is visible at any size`(size: (Int, Int)) {
+    func `The selected friend is visible at any window size`(size: (Int, Int)) {
         let people = (0..<130).map { Person(name: "friend\($0)", playCount: 1000 - $0) }
         var player = choosing(people, columns: size.0, rows: size.1)
         for key in [Key.down, .pageDown, .pageDown, .end, .home] {
@@ -214,7 +214,7 @@ struct PeopleUpdateTests {
         #expect(player.text.contains("friend0"))
     }
 
-    @Test func `Friends found while the user does something else wait until i is pressed`() {
+    @Test func `Friends found while the user is busy are offered when i is pressed`() {
         for keys in ["/", "a", "e", "v"] {
             var player = Player()
             player.type("i\(keys)")
@@ -232,12 +232,12 @@ struct PeopleUpdateTests {
         }
     }
 
-    @Test func `Without new friends there is nothing to choose from`() {
+    @Test func `An import without new friends shows a message instead of a choice`() {
         #expect(choosing([Person(name: "ZOE")]).text.contains("No new friends."))
         #expect(choosing([]).text.contains("No friends on Last.fm."))
     }
 
-    @Test func `Friends that arrive twice or too late are offered once`() {
+    @Test func `A second response to the same import is ignored`() {
         var player = choosing([Person(name: "ann")])
         player.send(.imported(1, .success([Person(name: "ben")])))
         #expect(player.text.contains("ann") && !player.text.contains("ben"))
@@ -267,7 +267,7 @@ struct PeopleUpdateTests {
         #expect(time < .seconds(20), "\(time)")
     }
 
-    @Test func `An empty cache needs no confirmation`() {
+    @Test func `Clearing an empty cache shows a message instead of a confirmation`() {
         for bytes in [0, nil] {
             var player = Player()
             player.type("sG")
@@ -301,7 +301,7 @@ struct PeopleUpdateTests {
         }
     }
 
-    @Test func `A friend is added once the account is known to exist`() {
+    @Test func `A friend is added only after the account is verified`() {
         var player = Player()
         player.type("akim")
         player.press(.enter)
@@ -340,7 +340,7 @@ struct PeopleUpdateTests {
         #expect(player.model.isOver)
     }
 
-    @Test func `Settings are changed and saved`() {
+    @Test func `Settings can be changed and are saved`() {
         var player = Player()
         player.type("s")
         #expect(player.effects == [.measureCache])
@@ -390,7 +390,9 @@ struct PeopleUpdateTests {
         }
     }
 
-    @Test func `The server and player are typed in, and checked as on the command line`() throws {
+    @Test func `The server and player are typed, with the same checks as on the command line`()
+        throws
+    {
         var player = try settings(.apiURL)
         player.press(.enter)
         player.send(.input(.key(.character("u"), .control)))
@@ -423,14 +425,14 @@ struct PeopleUpdateTests {
         #expect(player.text.contains("attic:6601"))
     }
 
-    @Test func `After the server changes, nothing from the old one is shown`() throws {
+    @Test func `After the server changes, charts are requested again`() throws {
         var player = try settings(.apiURL)
         #expect(player.needs.isEmpty)
         player.send(.serverChanged)
         #expect(player.needs.contains(player.chart(2025)))
     }
 
-    @Test func `A cover setting that is turned off and on keeps its value`() throws {
+    @Test func `Turning covers off and on keeps the cover mode`() throws {
         var saved = savedForNora
         saved.values[.art] = "kitty"
         var player = Player(saved: saved)
@@ -444,7 +446,7 @@ struct PeopleUpdateTests {
         #expect(player.text.contains("kitty") && player.model.saved == saved)
     }
 
-    @Test func `A new user is verified first`() {
+    @Test func `A new username in the settings is verified before it is saved`() {
         var player = Player()
         player.type("s")
         player.press(.enter)

@@ -14,7 +14,7 @@ struct PeriodUpdateTests {
         return player
     }
 
-    @Test func `D and M show the day and the month, W the week again`() {
+    @Test func `D shows the day, M the month and W the week`() {
         var player = opened("D")
         #expect(player.needs.first == player.chart(2025, .day))
         player.answerAll()
@@ -60,7 +60,7 @@ struct PeriodUpdateTests {
         #expect(player.text.contains("21 November 2025"))
     }
 
-    @Test func `An album counts plays in the day or month it was opened from`() {
+    @Test func `The album page counts the plays of the month it was opened from`() {
         var player = opened("M")
         player.answerAll()
         player.send(.resized(TerminalSize(columns: 120, rows: 40)))
@@ -72,7 +72,7 @@ struct PeriodUpdateTests {
         #expect(player.text.contains("1 of 14 · One year ago"))
     }
 
-    @Test func `The ISO year of a week may differ from the year of its day`() throws {
+    @Test func `Near New Year, switching from week to day and back stays one year ago`() throws {
         // Monday of week 1 of 2025.
         let date = try #require(CalendarDate("2024-12-30"))
         var model = Model(

@@ -60,7 +60,9 @@ struct PictureSessionTests {
     }
 
     @Test(arguments: [TerminalGraphics.kitty, .iterm])
-    func `Covers work without a known cell size`(graphics: TerminalGraphics) async throws {
+    func `Covers are shown even if the cell size is unknown`(graphics: TerminalGraphics)
+        async throws
+    {
         let terminal = ScriptedTerminal([
             .when("friends", .enter), .when("ONE YEAR", pictures: 6, .escape),
             .when("friends", .character("q")),
@@ -101,7 +103,7 @@ struct PictureSessionTests {
         #expect(places.last == 1 && places.dropLast().allSatisfy { $0 == 0 } && places.count == 9)
     }
 
-    @Test func `A new cell size requests new covers`() {
+    @Test func `After the cell size changes, covers are requested again`() {
         var player = Player(graphics: .sixel)
         player.press(.enter)
         player.answerAll()

@@ -10,7 +10,7 @@ struct SearchUpdateTests {
         player.model.tiles(of: try #require(player.model.wallPage))
     }
 
-    @Test func `If no one matches, the user's row is hidden too, and a adds the name`() {
+    @Test func `If a search matches no one, the user's row is hidden, and a adds the typed name`() {
         var player = Player()
         player.answerAll()
         player.type("/bob")
@@ -25,7 +25,7 @@ struct SearchUpdateTests {
         #expect(player.effects == [.verify(request: 1, name: "bob")])
     }
 
-    @Test func `The user's row is shown if it matches`() {
+    @Test func `The user's row is shown if it matches the search`() {
         var player = Player()
         player.type("/NOR")
         player.press(.enter, .enter)
@@ -99,7 +99,7 @@ struct SearchUpdateTests {
         #expect(player.model.pages.count == 4)
     }
 
-    @Test func `Tracks can be found, and are played by their own number`() {
+    @Test func `A track found by a search is played by its number on the album`() {
         var player = Scene.album()
         player.send(.resized(TerminalSize(columns: 80, rows: 24)))
         player.answerAll()
@@ -139,7 +139,7 @@ struct SearchUpdateTests {
         #expect(player.model.selectedTile?.title == "Record 433")
     }
 
-    @Test func `While friends are edited, a search finds the one to remove`() {
+    @Test func `While friends are edited, a search selects the friend to remove`() {
         var player = Player()
         player.type("e/zo")
         player.press(.enter)
@@ -149,7 +149,7 @@ struct SearchUpdateTests {
         #expect(player.model.isEditing && player.text.contains("yukiko"))
     }
 
-    @Test func `Without anything to search, typing is ignored until Enter`() {
+    @Test func `On a page without a list, a search ignores typing until Enter or Escape`() {
         for key in [Key.enter, .escape] {
             var player = Scene.week("s")
             player.effects = []
@@ -166,7 +166,7 @@ struct SearchUpdateTests {
         }
     }
 
-    @Test func `A word can be pasted into the field, but nowhere else`() throws {
+    @Test func `Text can be pasted into the search field, but not outside it`() throws {
         var player = Scene.wall()
         player.send(.input(.paste("fox")))
         #expect(player.text.contains("Press / to search, then paste."))

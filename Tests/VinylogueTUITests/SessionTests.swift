@@ -21,7 +21,9 @@ struct SessionTests {
         return Flow(model: model, services: services, environment: [:])
     }
 
-    @Test func `Going back, opening an album and a friend, and quitting work`() async throws {
+    @Test func `A session can visit earlier years, an album, a friend and the settings, and quit`()
+        async throws
+    {
         var steps: [ScriptedTerminal.Step] = [.when("friends", .enter)]
         steps.append(.when("ONE YEAR AGO", .left))
         for age in 2...5 { steps.append(.when("\(age) YEARS AGO", .left)) }
@@ -135,7 +137,7 @@ struct SessionTests {
     }
 
     @Test(.timeLimit(.minutes(20)))
-    func `The crate's last choice is saved, and quitting waits for it`() async throws {
+    func `Quitting waits until the crate's last choice is saved`() async throws {
         let lock = DispatchSemaphore(value: 0)
         let kept = Mutex<[String]>([])
         var services = ScriptedService().services
@@ -214,7 +216,7 @@ struct SessionTests {
         #expect(terminal.rest.isEmpty)
     }
 
-    @Test func `Onboarding works after a failed import, a wrong name and a wrong key`()
+    @Test func `Onboarding completes after a failed import, a wrong name and a wrong key`()
         async throws
     {
         let model = Model(

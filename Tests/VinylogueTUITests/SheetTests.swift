@@ -81,7 +81,7 @@ struct SheetTests {
         #expect(count > 20)
     }
 
-    @Test func `Clearing the cache says what is lost and what is kept`() {
+    @Test func `The confirmation to clear the cache says what is deleted and what is kept`() {
         var player = week("sG")
         player.send(.cacheMeasured(12_345_678))
         player.press(.enter)
@@ -93,7 +93,7 @@ struct SheetTests {
     }
 
     @Test(arguments: 1...6)
-    func `In a window of a few rows a question is cut but still works`(rows: Int) {
+    func `A question can be drawn in a window of any height`(rows: Int) {
         var player = week("sG")
         player.send(.cacheMeasured(1_000_000))
         player.press(.enter)
@@ -101,7 +101,7 @@ struct SheetTests {
         #expect(player.model.screen.size.rows == rows)
     }
 
-    @Test func `The wheel scrolls the view, and the cursor only to stay visible`() {
+    @Test func `The wheel scrolls the list, and moves the cursor only to keep it visible`() {
         var player = week("")
         func wheel(_ direction: MouseReport.Direction) {
             player.send(.input(.mouse(MouseReport(action: .wheel(direction), column: 9, row: 9))))

@@ -5,7 +5,7 @@ import Testing
 @testable import VinylogueTUI
 
 @Suite struct ShownChartTests {
-    @Test func `Spellings of one album share a bar, even within a year`() {
+    @Test func `The plays of an album are added up over its spellings`() {
         let plays = [
             [("RADIOHEAD", "Ok Computer")],
             [("Radiohead", "OK Computer"), ("radiohead", "ok computer ")],

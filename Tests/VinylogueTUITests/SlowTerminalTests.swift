@@ -84,14 +84,14 @@ struct SlowTerminalTests {
     }
 
     @Test(.timeLimit(.minutes(20)))
-    func `A slow terminal shows no more animations`()
+    func `A session detects a terminal that reads slowly`()
         async throws
     {
         #expect(try await isFoundSlow(Pace(bytes: 4096, microseconds: 150_000)))
     }
 
     @Test(.timeLimit(.minutes(20)))
-    func `A fast terminal keeps its animations`() async throws {
+    func `A fast terminal is not taken for a slow one`() async throws {
         #expect(try await !isFoundSlow(Pace(bytes: 65_536, microseconds: 0)))
     }
 

@@ -153,7 +153,8 @@ struct SnapshotTests {
     }
 
     @Test(arguments: [Place.week, .album], [ColorSupport.none, .ansi16])
-    func `Pages with few colors match the snapshots`(place: Place, support: ColorSupport) throws {
+    func `Pages in 16 or no colors match the snapshots`(place: Place, support: ColorSupport) throws
+    {
         var player = place.player(support: support)
         place.go(&player)
         try expectSnapshot(player.model.screen.looks, "\(place)-\(support)")

@@ -23,7 +23,7 @@ struct ThemeTests {
     }
 
     @Test(arguments: [Look.Appearance.dark, .light], [ColorSupport.ansi256, .trueColor])
-    func `Every pair of colors has the contrast of its level`(
+    func `Every pair of colors has the contrast that its role requires`(
         appearance: Look.Appearance,
         support: ColorSupport
     ) throws {

@@ -40,7 +40,7 @@ struct WallUpdateTests {
     private let rock = Genre.all[0]
 
     @Test(arguments: ["v", "c"])
-    func `The wall opens with the last wall, and two keys lead from the start to an album`(
+    func `v and c open the crate with the last wall, and Enter opens an album`(
         key: String
     ) {
         var player = Player()
@@ -136,7 +136,8 @@ struct WallUpdateTests {
         #expect(kept(next).isEmpty)
     }
 
-    @Test func `On an album, left and right move along the wall`() throws {
+    @Test func `On the album page, left and right open the neighboring albums of the wall`() throws
+    {
         var player = wall()
         player.press(.right, .enter)
         player.answerAll()
@@ -214,7 +215,7 @@ struct WallUpdateTests {
         #expect(counts == counts.sorted())
     }
 
-    @Test func `A page that adds nothing new ends the wall`() throws {
+    @Test func `The wall ends when the next page adds no new albums`() throws {
         var player = Player()
         player.type("v")
         player.answer(.marks)
@@ -257,7 +258,7 @@ struct WallUpdateTests {
         #expect(try page(player).barCursor == nil)
     }
 
-    @Test func `The names in the bar can be clicked`() throws {
+    @Test func `Clicking a genre in the bar selects it`() throws {
         var player = wall()
         let bar = player.model.wallBar(try page(player))
         let pop = try #require(bar.first { $0.text == "pop" })
@@ -353,7 +354,7 @@ struct WallUpdateTests {
         WallRequest(choice: WallChoice(), owner: Crate.Owner(user: "nora"), draw: .seed(seed))
     }
 
-    @Test func `Albums that have arrived stay in place when the rest comes`() throws {
+    @Test func `Albums that have arrived stay in place when the remaining ones arrive`() throws {
         var player = Player()
         player.type("v")
         player.answer(.marks)
@@ -399,7 +400,8 @@ struct WallUpdateTests {
         #expect(!player.model.tiles(of: try page(player).shown).contains { $0.id == tile.id })
     }
 
-    @Test func `A disliked album is not on today's wall, which waits for r`() throws {
+    @Test func `Today's wall waits for r, and leaves out an album disliked in the meantime`() throws
+    {
         var player = Player()
         player.type("v")
         player.answer(.marks)
@@ -444,7 +446,7 @@ struct WallUpdateTests {
         #expect(player.model.tiles(of: .favorites).map(\.title) == [tile.title, "First", "Second"])
     }
 
-    @Test func `f and x exclude each other, on an album's page as well as on the wall`() throws {
+    @Test func `On the album page, f and x exclude each other`() throws {
         var player = wall()
         player.press(.enter)
         player.answerAll()
@@ -459,7 +461,7 @@ struct WallUpdateTests {
         #expect(player.model.marks?.dislikes.contains(album.key.id.loose) == false)
     }
 
-    @Test func `i explains why an album is here`() throws {
+    @Test func `i explains why an album is on the wall`() throws {
         var player = wall()
         player.type("i")
         #expect(player.text.contains("Why it's here"))
@@ -520,7 +522,7 @@ struct WallUpdateTests {
     }
 
     @Test
-    func `Without favorites the wall explains how to add one; without covers, albums are lines`() {
+    func `Without favorites the wall says how to add one, and without colors it lists albums`() {
         var player = Player()
         player.type("v")
         player.answer(.marks, .success(.marks(Marks(favorites: [], dislikes: []))))
@@ -533,7 +535,7 @@ struct WallUpdateTests {
         #expect(plain.text.contains("▸ Record 150 · Artist 53"))
     }
 
-    @Test func `The selected cover keeps its picture in kitty, smaller inside the frame`() throws {
+    @Test func `In kitty the selected cover is shown as a smaller picture inside a frame`() throws {
         let player = wall(graphics: .kitty)
         let pictures = player.model.screen.pictures
         let layout = player.model.wallLayout
@@ -555,7 +557,8 @@ struct WallUpdateTests {
         return frames
     }
 
-    @Test func `A genre change scatters in less than a second, one cover after another`() throws {
+    @Test func `A genre change replaces the covers one after another in less than a second`() throws
+    {
         var player = wall(animates: true)
         player.press(.tab, .right, .right, .enter)
         // The names of the bar slide first.
@@ -597,7 +600,7 @@ struct WallUpdateTests {
     }
 
     @Test
-    func `Nothing scatters without animation, on slow terminals or when pictures are re-sent`()
+    func `Covers change at once if animation is off, unsupported or too slow for the terminal`()
         throws
     {
         var off = wall(animates: true)

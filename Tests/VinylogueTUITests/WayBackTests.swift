@@ -33,7 +33,7 @@ struct WayBackTests {
         #expect(kinds(player) == ["home"])
     }
 
-    @Test func `A week opened from all years returns to that list, on the week's year`() {
+    @Test func `y on a week opened from all years returns to that list, at the week's year`() {
         var player = Player()
         player.type("y")
         player.answerAll()
@@ -46,7 +46,7 @@ struct WayBackTests {
         #expect(player.model.selectedYear == 2024)
     }
 
-    @Test func `The crate opened from a week, or from its album, leads back to the week`() {
+    @Test func `Going back from a crate opened from a week passes through the earlier pages`() {
         var player = Scene.wall()
         player.press(.enter)
         player.answerAll()
@@ -81,7 +81,7 @@ struct WayBackTests {
         #expect(page.list.selected == 2)
     }
 
-    @Test func `A week whose chart has since been dropped keeps its row`() {
+    @Test func `A week keeps its cursor even if its chart was dropped from memory`() {
         var player = Scene.week("jjj")
         player.type("y")
         player.answerAll()
@@ -113,7 +113,7 @@ struct WayBackTests {
     }
 
     @Test(arguments: ["", "y"])
-    func `Clicking the name at the top right opens the people, with the cursor there`(
+    func `Clicking the name at the top right opens the list of people with that person selected`(
         keys: String
     ) {
         var player = Scene.week("n" + keys)
@@ -137,7 +137,7 @@ struct WayBackTests {
         #expect(player.effects.filter { $0 == .clearCache }.isEmpty)
     }
 
-    @Test func `Clicking a setting again changes it`() throws {
+    @Test func `Clicking a selected setting changes it`() throws {
         var player = Scene.week("s")
         let row = try #require(player.model.screen.lines.firstIndex { $0.contains("Animation") })
         player.effects = []

@@ -12,7 +12,7 @@ struct WeekUpdateTests {
         return player
     }
 
-    @Test func `A session can start at a week, with the list of people behind it`() {
+    @Test func `A session can start at a week, and going back shows the list of people`() {
         var model = Model(
             saved: savedForNora,
             date: today,
@@ -46,7 +46,7 @@ struct WeekUpdateTests {
     }
 
     @Test(arguments: [Key.left, .character("h")])
-    func `Going to the previous year works with two keys`(key: Key) {
+    func `The left arrow and h show the previous year`(key: Key) {
         var player = opened()
         player.answerAll()
         player.press(key)
@@ -64,7 +64,7 @@ struct WeekUpdateTests {
         #expect(player.text.contains("November 2024"))
     }
 
-    @Test func `Another chart starts at the top of its list`() {
+    @Test func `Another chart or a search starts at the top of the list`() {
         var player = opened()
         player.answerAll()
         for key in [Key.left, .character("n")] {
@@ -84,7 +84,7 @@ struct WeekUpdateTests {
         return page.list.selected
     }
 
-    @Test func `Left goes back year by year, whether loaded or not`() {
+    @Test func `The left arrow goes back year by year, whether or not the charts are loaded`() {
         var player = opened()
         player.answer(player.chart(2025))
         for year in [2024, 2023, 2022] {
@@ -96,7 +96,7 @@ struct WeekUpdateTests {
     }
 
     @Test(arguments: [(2005, 2005), (2015, 2007), (2026, 2010)])
-    func `A dial with room for only some years centers the one shown`(
+    func `A dial with room for only some years centers the selected year`(
         year: Int,
         first: Int
     ) throws {
@@ -184,7 +184,7 @@ struct WeekUpdateTests {
         #expect(player.needs == [player.chart(2025)])
     }
 
-    @Test func `All years can be listed and opened`() {
+    @Test func `y lists all years, and Enter opens one`() {
         var player = opened()
         player.answerAll()
         player.type("y")
@@ -207,7 +207,7 @@ struct WeekUpdateTests {
         #expect(player.text.contains("friends"))
     }
 
-    @Test func `The mouse changes the year, selects and opens`() {
+    @Test func `Clicks change the year, select an album and open it`() {
         var player = opened()
         player.answerAll()
         func click(_ column: Int, _ row: Int) -> Message {
@@ -262,7 +262,7 @@ struct WeekUpdateTests {
         for dial in dials { #expect(dial.start >= 0 && dial.end < columns) }
     }
 
-    @Test func `Brackets go to the nearest years with the selected album and stay on it`() {
+    @Test func `Brackets go to the nearest year with the selected album, which stays selected`() {
         var player = Player()
         player.press(.enter)
         let rare = ChartRow(
