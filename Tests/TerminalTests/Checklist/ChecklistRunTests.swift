@@ -42,7 +42,7 @@ extension SignalTests {
             throw CancellationError()
         }
 
-        @Test func `Typing narrows the list, and the selection is returned`() async throws {
+        @Test func `Typing filters the list, and Enter returns the selection`() async throws {
             let terminal = try PseudoTerminal()
             defer { terminal.close() }
             let before = terminal.modes
@@ -57,7 +57,7 @@ extension SignalTests {
             #expect(terminal.modes == before)
         }
 
-        @Test func `Escape selects nothing`() async throws {
+        @Test func `Escape cancels without a selection`() async throws {
             let terminal = try PseudoTerminal()
             defer { terminal.close() }
             let before = terminal.modes

@@ -50,7 +50,7 @@ struct ChecklistUpdateTests {
         #expect(list.filter.unicodeScalars.count == 200)
     }
 
-    @Test func `The cursor stays on its item while it is shown`() {
+    @Test func `The cursor stays on its item as long as the filter shows it`() {
         var list = Self.list()
         _ = list.update(.input(.key(.end)))
         #expect(list.cursor == 3)
@@ -77,7 +77,7 @@ struct ChecklistUpdateTests {
         #expect(list.update(.input(.key(.enter))) == .taken([0, 1, 2, 3]))
     }
 
-    @Test func `Enter accepts checked items that the filter hides`() {
+    @Test func `Enter also returns checked items that the filter hides`() {
         var list = Self.typed("zz", into: Self.list())
         _ = list.update(.input(.key(.character(" "))))
         _ = list.update(.input(.key(.character("a"), .control)))
@@ -109,7 +109,7 @@ struct ChecklistUpdateTests {
         }
     }
 
-    @Test func `Keys never move past the ends of the list`() {
+    @Test func `Random keys never move the cursor past the ends of the list`() {
         var random = SeededGenerator(seed: 5)
         var list = Self.list()
         let keys: [Key] = [

@@ -20,7 +20,7 @@ struct ChecklistViewTests {
         return list
     }
 
-    @Test func `All items fit`() {
+    @Test func `A large window shows all items`() {
         #expect(
             Self.list([.key(.down)]).lines(width: 72, height: 24) == [
                 "Friends to add  2/4 chosen",
@@ -70,7 +70,7 @@ struct ChecklistViewTests {
             (3, ["Space toggles, ^A all, Enter adds, Esc cancels", "Filter: _", "▸ ◉ anna"]),
         ] as [(Int, [String])]
     )
-    func `With few rows the headers are dropped`(height: Int, expected: [String]) {
+    func `In a window of few rows the headers are dropped`(height: Int, expected: [String]) {
         let list = Checklist(title: "T", items: [ChecklistItem(label: "anna", isOn: true)])
         #expect(list.lines(width: 50, height: height) == expected)
     }

@@ -23,7 +23,7 @@ struct StyleTests {
             ),
         ] as [(Style, ColorSupport, String)]
     )
-    func `A style becomes the codes the output supports`(
+    func `A style is written as the codes that the output supports`(
         style: Style,
         support: ColorSupport,
         result: String
@@ -31,18 +31,18 @@ struct StyleTests {
         #expect(style.paint("x", support: support) == result)
     }
 
-    @Test func `Empty text has no style`() {
+    @Test func `Empty text is written without codes`() {
         #expect(Style.bold.paint("", support: .trueColor) == "")
     }
 
-    @Test func `Each entry of the cube and the grays is nearest to its own shade`() {
+    @Test func `Each color of the cube and of the gray steps is its own nearest palette color`() {
         for index in UInt8(16)...255 {
             let color = Palette.rgb(of: index)
             #expect(Palette.rgb(of: Palette.nearestIndex(to: color)) == color)
         }
     }
 
-    @Test func `Each basic color is nearest to its own shade`() {
+    @Test func `Each basic color is its own nearest basic color`() {
         for color in BasicColor.allCases { #expect(Palette.nearestBasic(to: color.rgb) == color) }
     }
 
@@ -55,7 +55,7 @@ struct StyleTests {
 }
 
 struct PaletteTests {
-    @Test func `The nearest of 256 colors is the nearest of all of them`() {
+    @Test func `The nearest palette color is the one that a full search finds`() {
         for number in 0..<4_000 {
             let color = RGBColor(
                 red: UInt8(number * 37 % 256),

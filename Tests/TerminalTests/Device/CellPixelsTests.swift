@@ -9,7 +9,7 @@ struct CellPixelsTests {
         ((0, 0), 80, 24, nil), ((800, 0), 80, 24, nil), ((800, 480), 0, 24, nil),
         ((800, 480), 80, 0, nil), ((80, 24), 80, 24, nil), ((65_535, 65_535), 80, 24, nil),
     ])
-    func `A cell's size is its share of the window`(
+    func `A cell's size in pixels is the window's, divided by columns and rows`(
         window: (Int, Int),
         columns: Int,
         rows: Int,

@@ -43,7 +43,7 @@ extension SignalTests {
             #expect(terminal.echoes)
         }
 
-        @Test func `The end of the input is not a line`() async throws {
+        @Test func `At the end of the input the hidden line is nil`() async throws {
             let terminal = try PseudoTerminal()
             defer { terminal.close() }
             let before = terminal.modes
@@ -59,7 +59,7 @@ extension SignalTests {
             #expect(try answer.get() == nil)
         }
 
-        @Test func `A line that is too long restores echo`() async throws {
+        @Test func `Echo is restored after a line that is too long`() async throws {
             let terminal = try PseudoTerminal()
             defer { terminal.close() }
             let before = terminal.modes
@@ -80,7 +80,7 @@ extension SignalTests {
             #expect(terminal.modes == before)
         }
 
-        @Test func `After a stop the prompt is repeated`() async throws {
+        @Test func `The prompt is repeated when the process continues after a stop`() async throws {
             let terminal = try PseudoTerminal()
             defer { terminal.close() }
             let former = signal(SIGTSTP, SIG_IGN)

@@ -31,7 +31,7 @@ struct TerminalSizeTests {
         #expect(size == TerminalSize(columns: expectedColumns, rows: expectedRows))
     }
 
-    @Test func `A size has at least one cell`() {
+    @Test func `A terminal size has at least one cell`() {
         #expect(TerminalSize(columns: 0, rows: -3) == TerminalSize(columns: 1, rows: 1))
     }
 

@@ -24,7 +24,7 @@ struct DecorationTests {
         #expect(Decoration.detect(environment: environment) == decoration)
     }
 
-    @Test func `ASCII signs use only ASCII`() {
+    @Test func `The ASCII ellipsis and dash contain only ASCII`() {
         let signs = Decoration.ascii.ellipsis + Decoration.ascii.dash
         #expect(signs == "...-")
         #expect(Decoration.unicode.ellipsis + Decoration.unicode.dash == "…–")

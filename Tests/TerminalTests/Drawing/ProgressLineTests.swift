@@ -26,7 +26,7 @@ struct ProgressLineTests {
         }
     }
 
-    @Test func `The spinner turns and starts over`() {
+    @Test func `The spinner shows its frames in turn and starts over`() {
         var line = Self.line(ascii: true)
         var frames = ""
         for _ in 0..<5 {

@@ -22,7 +22,7 @@ struct HostileInputTests {
         return bytes
     }
 
-    @Test func `After any bytes and a pause, a key is recognized`() {
+    @Test func `After any bytes and a pause, the next key is recognized`() {
         var random = SeededGenerator(seed: 3)
         var decoder = KeyDecoder(pasteLimit: 16)
         for _ in 0..<100_000 {

@@ -18,7 +18,7 @@ struct KeyDecoderTests {
             ("\u{1B}\u{1}", .key(.character("a"), [.alt, .control])),
         ] as [(String, InputEvent)]
     )
-    func `Printable keys send their character`(bytes: String, expected: InputEvent) {
+    func `Characters and Alt combinations decode at once`(bytes: String, expected: InputEvent) {
         var decoder = KeyDecoder()
         #expect(decoder.feed(bytes.utf8) == [expected])
         #expect(decoder.sequenceTimeout == nil)
@@ -60,7 +60,7 @@ struct KeyDecoderTests {
             ("[97:65;5:1u", .key(.character("a"), .control)),
         ] as [(String, InputEvent)]
     )
-    func `Other keys send sequences`(sequence: String, expected: InputEvent) {
+    func `Common escape sequences are decoded as keys`(sequence: String, expected: InputEvent) {
         let bytes = Array("\u{1B}\(sequence)".utf8)
         var decoder = KeyDecoder()
         #expect(decoder.feed(bytes + [0x61]) == [expected, .key(.character("a"))])
@@ -91,7 +91,7 @@ struct KeyDecoderTests {
         #expect(decoder.feed("\u{1B}\(sequence)a".utf8) == [.key(.character("a"))])
     }
 
-    @Test func `An escape with nothing after it is the Escape key`() {
+    @Test func `An escape followed by a pause is the Escape key`() {
         var decoder = KeyDecoder()
         #expect(decoder.feed([0x1B]) == [])
         #expect(decoder.sequenceTimeout == .milliseconds(50))
@@ -108,7 +108,7 @@ struct KeyDecoderTests {
     }
 
     @Test(arguments: ["[", "O", "]", "P", "X", "^", "_"] as [Unicode.Scalar])
-    func `Alt with a character that begins sequences is recognized by the pause after it`(
+    func `Alt with a character that can begin a sequence is recognized by the pause after it`(
         scalar: Unicode.Scalar
     ) {
         var decoder = KeyDecoder()
@@ -117,7 +117,7 @@ struct KeyDecoderTests {
         #expect(decoder.flush() == [.key(.character(scalar), .alt)])
     }
 
-    @Test func `A sequence that is cut short is abandoned for what follows`() {
+    @Test func `An incomplete sequence is dropped when another key follows`() {
         var decoder = KeyDecoder()
         #expect(decoder.feed("\u{1B}[1;\u{3}".utf8) == [.key(.character("c"), .control)])
         #expect(decoder.feed("\u{1B}[1;\u{1B}[A".utf8) == [.key(.up)])

@@ -17,7 +17,7 @@ struct TerminalReportTests {
             ("[<24;1000;4M", .press(.left), 999, 3, [.alt, .control]),
         ] as [(String, MouseReport.Action, Int, Int, KeyModifiers)]
     )
-    func `Mouse events have a position`(
+    func `Mouse reports are decoded with their position and modifiers`(
         sequence: String,
         action: MouseReport.Action,
         column: Int,
@@ -46,7 +46,7 @@ struct TerminalReportTests {
             ("_Gi=7,p=2;ENOENT:no such image\u{1B}\\", .image(7, isOK: false)),
         ] as [(String, TerminalAnswer)]
     )
-    func `Each report is recognized`(sequence: String, answer: TerminalAnswer) {
+    func `Each kind of terminal report is recognized`(sequence: String, answer: TerminalAnswer) {
         #expect(Self.events(sequence) == [.answer(answer)])
     }
 

@@ -64,7 +64,7 @@ struct ScreenPictureTests {
     }
 
     @Test(arguments: Way.allCases)
-    func `A picture is written once and not touched while it stays`(way: Way) {
+    func `A picture is written once, and not again while it stays in place`(way: Way) {
         var writer = ScreenWriter(support: .ansi256)
         var terminal = PlayedTerminal(columns: 12, rows: 6)
         var screen = screen([(way.picture("AAAA"), 1, 1)])
@@ -151,7 +151,7 @@ struct ScreenPictureTests {
     }
 
     @Test(arguments: Way.allCases)
-    func `A new size and a stop redraw everything`(way: Way) {
+    func `After a new size or a stop everything is redrawn`(way: Way) {
         var writer = ScreenWriter(support: .ansi256)
         var terminal = PlayedTerminal(columns: 12, rows: 6)
         let screen = screen([(way.picture("AAAA"), 1, 1)])
@@ -166,7 +166,7 @@ struct ScreenPictureTests {
     }
 
     @Test(arguments: Way.allCases)
-    func `At the end no pictures are left`(way: Way) {
+    func `Leaving the screen removes all pictures`(way: Way) {
         var writer = ScreenWriter(support: .ansi256)
         var terminal = PlayedTerminal(columns: 12, rows: 6)
         #expect(writer.removePictures().isEmpty)
@@ -179,7 +179,7 @@ struct ScreenPictureTests {
         #expect(writer.removePictures().isEmpty)
     }
 
-    @Test func `Inside tmux each command is wrapped, and scrolling is plain text`() {
+    @Test func `Inside tmux graphics commands are wrapped, and scrolling sends only text`() {
         var writer = ScreenWriter(support: .ansi256)
         let file = String(repeating: "ABCD", count: 2500)
         let picture = Way.placeholders.picture(file, columns: 6, rows: 3)
@@ -192,7 +192,7 @@ struct ScreenPictureTests {
         #expect(writer.removePictures().hasPrefix("\u{1B}Ptmux;\u{1B}\u{1B}_Ga=d,d=I,i="))
     }
 
-    @Test func `Placeholders extend as far as there are marks to count with`() {
+    @Test func `A placeholder picture has at most as many rows and columns as there are marks`() {
         let longest = ScreenPicture.longestSide
         #expect(longest == 297)
         let picture = Way.placeholders.picture("AAAA", columns: 1000, rows: 1000)

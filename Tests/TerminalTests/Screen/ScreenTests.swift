@@ -8,7 +8,7 @@ struct ScreenTests {
         Screen(size: TerminalSize(columns: columns, rows: rows))
     }
 
-    @Test func `Text is clipped at the edges and at its width`() {
+    @Test func `Text is clipped at the screen's edges and at the given width`() {
         var screen = screen()
         #expect(screen.draw("abcdefgh", column: 2, row: 0, style: CellStyle()) == 4)
         #expect(screen.draw("abcdefgh", column: 0, row: 1, width: 3, style: CellStyle()) == 3)
@@ -71,7 +71,7 @@ struct ScreenTests {
         }
     }
 
-    @Test func `An impossible size does not exhaust memory`() {
+    @Test func `An impossible screen size does not exhaust memory`() {
         let screen = screen(.max, .max)
         #expect(screen.size == Screen.largest)
     }

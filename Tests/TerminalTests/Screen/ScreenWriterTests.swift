@@ -10,7 +10,7 @@ struct ScreenWriterTests {
         terminal.take(text) { $0.displayWidth }
     }
 
-    @Test func `An unchanged screen writes nothing`() {
+    @Test func `For an unchanged screen nothing is written`() {
         var writer = ScreenWriter(support: .trueColor)
         let screen = Screen(size: size)
         #expect(!writer.update(to: screen).isEmpty)
@@ -43,7 +43,7 @@ struct ScreenWriterTests {
         #expect(text.ranges(of: "\u{1B}[2K").count == 1)
     }
 
-    @Test func `Without colors only weights are used`() {
+    @Test func `Without color support only the weight of text is written`() {
         var writer = ScreenWriter(support: .none)
         var screen = Screen(size: size)
         let color = TextColor.rgb(RGBColor(red: 1, green: 2, blue: 3))

@@ -325,7 +325,7 @@ extension SignalTests {
             #expect(terminal.modes == before)
         }
 
-        @Test func `A new size is reported`() throws {
+        @Test func `A new window size is reported`() throws {
             let terminal = try PseudoTerminal()
             defer { terminal.close() }
             terminal.resize(columns: 100, rows: 30)

@@ -54,12 +54,12 @@ extension SignalTests {
         }
 
         @Test(arguments: ["\u{1B}[?4;6c", "\u{1B}[?64;1;2;6;14;22c", "\u{1B}[?6c"])
-        func `Other numbers are not mistaken for sixels`(answer: String) throws {
+        func `Other attributes are not mistaken for sixel support`(answer: String) throws {
             let (abilities, _, _) = try Self.ask(answers: answer)
             #expect(abilities.isKnown && !abilities.hasSixels && abilities.cell == nil)
         }
 
-        @Test func `The terminal around tmux responds after tmux`() throws {
+        @Test func `The response of the terminal around tmux is awaited after tmux's own`() throws {
             let (abilities, _, questions) = try Self.ask(
                 Self.tmux,
                 answers: "\u{1B}[?1;2c\u{1B}_Gi=31;OK\u{1B}\\"
@@ -81,19 +81,19 @@ extension SignalTests {
             ["TERM": "screen", "STY": "1.x"], ["TERM": "linux"],
             ["TERM": "xterm-256color", "TERM_PROGRAM": "Apple_Terminal"], ["ZELLIJ": "0"],
         ])
-        func `Terminals that print kitty's query are not sent it`(
+        func `Kitty's query is not sent to terminals that would print it`(
             environment: [String: String]
         ) throws {
             let (abilities, _, questions) = try Self.ask(environment, answers: "\u{1B}[?6c")
             #expect(abilities.isKnown && !questions.contains("_G"))
         }
 
-        @Test func `A silent terminal is waited for no longer than the limit`() throws {
+        @Test func `The wait for a silent terminal ends at the time limit`() throws {
             let (abilities, others, _) = try Self.ask(within: .milliseconds(30))
             #expect(abilities == TerminalAbilities() && others.isEmpty)
         }
 
-        @Test func `A late response is an ordinary event`() throws {
+        @Test func `A response that arrives late is delivered as an event`() throws {
             let terminal = try PseudoTerminal()
             defer { terminal.close() }
             let event = try TerminalSession.run(

@@ -33,7 +33,7 @@ struct HostileTextTests {
     }
 
     @Test(arguments: 0..<8)
-    func `Sanitized text is harmless and fits exactly`(seed: UInt64) {
+    func `Sanitized text is harmless and can be fitted to any width`(seed: UInt64) {
         var generator = SeededGenerator(seed: seed)
         for _ in 0..<1000 {
             let raw = Self.text(&generator)

@@ -14,7 +14,7 @@ struct SearchKeyTests {
         #expect(String(decoding: text.searchKey, as: UTF8.self) == key)
     }
 
-    @Test func `Typing the first letters of a syllable matches it`() {
+    @Test func `Typing the first letters of a Hangul syllable matches it`() {
         #expect("각".searchKey.starts(with: "가".searchKey))
     }
 }

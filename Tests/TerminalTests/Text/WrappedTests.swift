@@ -14,11 +14,11 @@ struct WrappedTests {
         #expect("   ".wrapped(to: 10).isEmpty)
     }
 
-    @Test func `A word that is too long breaks anywhere, and its last line is filled up`() {
+    @Test func `A word longer than a line is broken, and the next word follows on its last line`() {
         #expect("a incomprehensible b".wrapped(to: 6) == ["a", "incomp", "rehens", "ible b"])
     }
 
-    @Test func `Widths are display widths`() {
+    @Test func `Lines are measured in display columns`() {
         #expect("深夜ドライブ".wrapped(to: 5) == ["深夜", "ドラ", "イブ"])
         #expect("Cafe\u{301} Tacet".wrapped(to: 10) == ["Cafe\u{301} Tacet"])
         #expect("👩‍👩‍👧👩‍👩‍👧".wrapped(to: 3) == ["👩‍👩‍👧", "👩‍👩‍👧"])

@@ -10,7 +10,7 @@ struct DisplayWidthTests {
         ("تهوي", 4), ("سَلام", 4), ("שָׁלוֹם", 4),
         ("\u{E000}", 1), ("\u{FFFD}", 1), ("\u{7F}\u{1}\r\n", 0),
     ])
-    func `Text has the width that terminals give it`(text: String, columns: Int) {
+    func `Text is as wide as terminals show it`(text: String, columns: Int) {
         #expect(text.displayWidth == columns)
     }
 
@@ -20,15 +20,15 @@ struct DisplayWidthTests {
         ("👨‍👩‍👧‍👦", 2), ("👩🏽‍🚀", 2), ("🏳️‍🌈", 2), ("❤️‍🔥", 2), ("🐻‍❄️", 2), ("🧑‍🤝‍🧑", 2),
         ("🇫🇷", 2), ("🇫🇷🇩🇪", 4), ("🇫", 1), ("🏴󠁧󠁢󠁳󠁣󠁴󠁿", 2), ("™", 1), ("™\u{FE0F}", 2), ("🫨", 2), ("🎧🎧🎧", 6),
     ])
-    func `An emoji sequence counts as one`(text: String, columns: Int) {
+    func `An emoji sequence is measured as one character`(text: String, columns: Int) {
         #expect(text.displayWidth == columns)
     }
 
-    @Test func `A substring has its own width`() {
+    @Test func `A substring is measured on its own`() {
         #expect("日本 abc".dropFirst().displayWidth == 6)
     }
 
-    @Test func `A megabyte of marks on one letter is measured`() {
+    @Test func `A letter with a megabyte of marks is one column wide`() {
         let text = "a" + String(repeating: "\u{301}", count: 500_000)
         #expect(text.displayWidth == 1)
     }

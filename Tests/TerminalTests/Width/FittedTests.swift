@@ -9,7 +9,7 @@ struct FittedTests {
         ("👨‍👩‍👧‍👦x", 2, "… "), ("👨‍👩‍👧‍👦x", 3, "👨‍👩‍👧‍👦x"), ("e\u{301}e\u{301}e\u{301}", 2, "e\u{301}…"),
         ("ab\u{301}", 2, "ab\u{301}"),
     ])
-    func `Left-aligned text is cut or padded to the column`(
+    func `Left-aligned text is cut or padded to the column's width`(
         text: String,
         width: Int,
         result: String
@@ -40,7 +40,7 @@ struct FittedTests {
         ("", 3, ""), ("abc", 3, "abc"), ("abc", 2, "bc"), ("abc", 0, ""), ("abc", -1, ""),
         ("漢字", 3, "字"), ("a漢", 3, "a漢"), ("e\u{301}x", 2, "e\u{301}x"),
     ])
-    func `The end of a text keeps whole characters`(text: String, width: Int, end: String) {
+    func `Text cut at its start keeps whole characters`(text: String, width: Int, end: String) {
         #expect(text.ending(within: width) == end)
     }
 }

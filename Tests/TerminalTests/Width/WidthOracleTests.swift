@@ -15,7 +15,7 @@ struct WidthOracleTests {
         0x1F1E6...0x1F1FF,
     ]
 
-    @Test func `Every scalar has the width that wcwidth gives it`() throws {
+    @Test func `Every scalar is as wide as wcwidth says`() throws {
         let url = try #require(
             Bundle.module.url(
                 forResource: "scalar-widths",
@@ -51,7 +51,7 @@ struct WidthOracleTests {
             ("\u{20000}", 2), ("\u{3FFFD}", 2), ("\u{378}", 1), ("\u{10FFFD}", 1), ("\u{1FAE8}", 2),
         ] as [(Unicode.Scalar, Int)]
     )
-    func `A scalar missing from a table has its neighbors' width`(
+    func `A scalar missing from the width table is as wide as its neighbors`(
         scalar: Unicode.Scalar,
         width: Int
     ) {
