@@ -10,7 +10,7 @@ import Testing
         .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent().path
 
     @Test(arguments: FuzzTarget.all.map(\.name))
-    func `Damaged inputs violate no guarantee`(name: String) async throws {
+    func `Every target keeps its guarantees on damaged input`(name: String) async throws {
         let target = try #require(FuzzTarget.all.first { $0.name == name })
         let folder = try TemporaryDirectory()
         let attempt = try await target.prepare(Self.checkout, folder.url.path)
