@@ -3,7 +3,7 @@ import LastFM
 import TestSupport
 import Testing
 
-/// Albums and covers by the built program, from a real server on 127.0.0.1.
+/// The built program's albums and covers, with a real server on 127.0.0.1.
 struct AlbumTests {
     private let directory: TemporaryDirectory
 
@@ -29,7 +29,7 @@ struct AlbumTests {
         )
     }
 
-    /// A week with covers.
+    /// Runs `week` with covers.
     private func week(_ server: LoopbackServer, limit: Int, _ more: String...) async throws
         -> BuiltProgram.Outcome
     {

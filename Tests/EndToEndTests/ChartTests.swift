@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// The built program against a real server on 127.0.0.1.
+/// The built program's charts, with a real server on 127.0.0.1.
 struct ChartTests {
     private let directory: TemporaryDirectory
     private let key = "d0d0caca0123456789abcdef01234567"
@@ -157,7 +157,7 @@ struct ChartTests {
         case "link":
             try FileManager.default.createSymbolicLink(atPath: cache, withDestinationPath: "/")
         case "read-only":
-            // Root may write anywhere but here.
+            // Not even root can write here.
             let outcome = try await program(["VINYLOGUE_CACHE_DIR": "/proc"])
                 .run(week(service.server))
             #expect(outcome.status == 0)

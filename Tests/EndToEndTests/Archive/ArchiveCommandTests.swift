@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// The archive from the command line, in a home of its own.
+/// The archive commands, in a temporary home folder.
 @Suite(.timeLimit(.minutes(20)))
 struct ArchiveCommandTests {
     private let home: UserHome
@@ -11,7 +11,7 @@ struct ArchiveCommandTests {
         home = try UserHome()
     }
 
-    /// A file to import, by the kind that it is recognized as.
+    /// The contents of a file to import, by the kind of export it should be recognized as.
     private static let exports = [
         "vinylogue":
             #"{"artist":"Élan","source":"lastfm","time":"2020-01-02T03:04:05Z","track":"One","user":"nora"}"#,
@@ -147,7 +147,7 @@ struct ArchiveCommandTests {
             PRAGMA wal_checkpoint(TRUNCATE);
             INSERT INTO plays VALUES (1, '2020-01-02T00:00:00'), (1, '2020-01-03T00:00:00');
             """
-        // Copied while it is open, since closing it moves all into the database.
+        // Copied while it is open, since closing the database would empty its log.
         let copy = home.url.appending(path: "copy.db").path
         let shell = BuiltProgram.shell(environment: home.program().environment)
         let made = try await shell.run(
@@ -212,7 +212,7 @@ struct ArchiveCommandTests {
         )
     }
 
-    /// The superuser may write everywhere, so the program runs as somebody else then.
+    /// Root may write everywhere, so if root runs the tests, the program runs as another user.
     @Test(.enabled(if: geteuid() != 0 || InstalledTool.has("setpriv"), "setpriv is not installed"))
     func `An archive in a read-only folder can be read`() async throws {
         let own = try file("own", try #require(Self.exports["vinylogue"]))
@@ -223,7 +223,7 @@ struct ArchiveCommandTests {
         let closing =
             "cd \"$0\" && chmod 0444 vinylogue/* && chmod 0555 vinylogue . .. ../.. ../../.."
         let share = database.deletingLastPathComponent().deletingLastPathComponent().path
-        // The folder of the test is its owner's alone.
+        // Only its owner may enter the test's folder otherwise.
         let opening = "chmod 0755 \"$0\""
         _ = try await shell.run(["-c", opening, home.url.path])
         let closed = try await shell.run(["-c", closing, share])
@@ -253,7 +253,7 @@ struct ArchiveCommandTests {
         let log = try file("log", try #require(Self.exports["scrobbler-log"]))
         _ = try await archive("import", log, "--user", "nora")
         var bytes = try Data(contentsOf: database)
-        // The root of the totals, far behind the plays.
+        // The root page of the table of totals, far from the plays.
         bytes.replaceSubrange(100..<104, with: [0xFF, 0xFF, 0xFF, 0xFF])
         try bytes.write(to: database)
         #expect(try await archive("verify").status == 65)
@@ -291,7 +291,7 @@ struct ArchiveCommandTests {
         let text = "time,artist,album,track\n" + rows.joined(separator: "\n")
         _ = try await archive("import", try file("plays.csv", text), "--user", "nora")
         var bytes = try Data(contentsOf: database)
-        // The last of the pages of plays: leaves of a table without row numbers begin with 10.
+        // The last pages of plays: leaf pages of a table without row numbers begin with 10.
         let page = Int(bytes[16]) << 8 | Int(bytes[17])
         let leaves = stride(from: page, to: bytes.count, by: page).filter {
             bytes[$0] == 10 && bytes[($0 + 8)..<($0 + page)].count { $0 == 0 } < page / 2

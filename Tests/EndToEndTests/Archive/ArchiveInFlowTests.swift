@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// The full screen with an archive, in a home of its own.
+/// Full-screen mode with an archive, in a temporary home folder.
 @Suite(.timeLimit(.minutes(20)))
 struct ArchiveInFlowTests {
     private let home: UserHome
@@ -11,7 +11,7 @@ struct ArchiveInFlowTests {
         home = try UserHome()
     }
 
-    /// The demo's listener with plays of three years.
+    /// A service with the given number of plays, spread over the last three years.
     private func listener(_ count: Int = 2000) -> ScrobbleService {
         let now = Int(Date().timeIntervalSince1970)
         let plays = ScrobbleService.plays(count, from: now - 3 * 365 * 86_400, to: now - 60)
@@ -57,7 +57,7 @@ struct ArchiveInFlowTests {
         try await shows("ONE YEAR AGO", "week", isWeek)
         let requests = service.server.requests.dropFirst(before).map(\.query)
         #expect(requests.isEmpty, "\(requests)")
-        // The cursor is on an album, which has its first and last play from the archive.
+        // The page of the album under the cursor shows its first and last play, from the archive.
         terminal.press("M")
         try await shows("ONE YEAR AGO", "month", isMonth)
         terminal.press(Keys.enter)
@@ -69,8 +69,8 @@ struct ArchiveInFlowTests {
     /// A service whose sync stops after a third of the plays.
     private func stuckService(_ listener: ScrobbleService) throws -> LoopbackLastFM {
         try LoopbackLastFM { request in
-            // The oldest page is the third, and the first to be kept. Friends, once found, would be
-            // offered sooner or later.
+            // The oldest plays are on page 3, which is saved first. Friends also hang: finding any would open
+            // a choice at an unpredictable moment.
             request.query["page"] == "2" || request.query["method"] == "user.getFriends"
                 ? .hang : listener.reply(to: request)
         }

@@ -3,7 +3,7 @@ import SQLite
 import TestSupport
 import Testing
 
-/// `archive sync` as people run it, against a service on this machine that does what Last.fm does.
+/// `archive sync` by the built program, with a local server that behaves like Last.fm.
 @Suite(.timeLimit(.minutes(30)))
 struct ArchiveSyncTests {
     private let home: UserHome
@@ -12,12 +12,12 @@ struct ArchiveSyncTests {
         home = try UserHome()
     }
 
-    /// How many plays the service has where that matters.
+    /// The number of plays that the service has in tests that need many.
     private static let count = amount(3000, full: 400_000)
     private static let kills = amount(6, full: 200)
     private static let now = Int(Date().timeIntervalSince1970)
 
-    /// Eighteen years of plays.
+    /// A service with plays spread over eighteen years.
     private static func service(
         _ count: Int = 3000,
         _ change: (inout ScrobbleService.Manners) -> Void = { _ in }
@@ -81,7 +81,7 @@ struct ArchiveSyncTests {
         home.url.appending(path: "home/.local/share/vinylogue/archive.sqlite")
     }
 
-    /// Every play of the archive, in order.
+    /// Every play in the archive, sorted.
     private func plays(_ path: URL? = nil) throws -> [String] {
         try Database(path: (path ?? archive).path).rows(
             """
@@ -113,7 +113,7 @@ struct ArchiveSyncTests {
         let before = Set(expected(service))
         let server = try server(service)
         let first = try await sync(server)
-        // libcurl sends a request again if a connection that it reuses is gone.
+        // libcurl repeats a request if the connection it reuses has been closed.
         #expect(first?.requests ?? .max <= server.requests.count)
         service.behave {
             $0.gain = nil
@@ -137,7 +137,7 @@ struct ArchiveSyncTests {
         #expect(outcome.status == 0, "\(outcome.errors)")
         let requests = Double(server.requests.count)
         #expect(outcome.seconds > (requests - 3) / 3 - 0.1)
-        // What else the machine does matters less, the longer it takes.
+        // Only a long sync is hardly affected by the machine's other work.
         if Self.count > 100_000 { #expect(outcome.seconds < requests / 3 * 1.05) }
         #expect(try plays() == expected(service))
     }
@@ -159,7 +159,7 @@ struct ArchiveSyncTests {
             }
         }
         var random = SeededGenerator(seed: 200)
-        // So that the last kill comes about at the end of a whole sync.
+        // Chosen so that the last kill comes near the end of a complete sync.
         let most = max(Self.count / min(max(Self.count / 60, 50), 1000) * 2 / Self.kills, 2)
         for _ in 0..<Self.kills {
             let stop = service.requestCount + Int.random(in: 1...most, using: &random)
@@ -170,7 +170,7 @@ struct ArchiveSyncTests {
             )
             process.endInput()
             let deadline = ContinuousClock.now + .seconds(60)
-            // One that has little left to do ends before.
+            // A sync with little left to do may end before it is killed.
             while service.requestCount < stop, ContinuousClock.now < deadline, !process.hasEnded {
                 usleep(500)
             }
@@ -187,7 +187,7 @@ struct ArchiveSyncTests {
         async throws
     {
         let service = Self.service(3000)
-        // The oldest page is the third, and the first to be kept.
+        // The oldest plays are on page 3, which is saved first.
         let slow = try LoopbackServer {
             $0.query["page"] == "2" ? .hang : service.reply(to: $0) ?? .close
         }
@@ -262,7 +262,7 @@ struct ArchiveSyncTests {
         let server = try server(service)
         _ = try await sync(server)
         var bytes = try Data(contentsOf: archive)
-        // Where most plays are; the list of tables stays whole.
+        // Most plays are here; the list of tables is before it and stays intact.
         let middle = bytes.count / 2
         bytes.replaceSubrange(8192..<middle, with: Data(repeating: 0xEE, count: middle - 8192))
         try bytes.write(to: archive)
@@ -331,7 +331,7 @@ struct ArchiveSyncTests {
     {
         let day = Self.now - 2000 * 86400
         let service = Self.service(1000) { $0.heaviest = 40 }
-        // One day with more plays than the service can look through.
+        // One day with more plays than the service can handle in one window.
         service.edit { plays in
             plays += ScrobbleService.plays(600, from: day, to: day + 86400)
         }
@@ -347,7 +347,7 @@ struct ArchiveSyncTests {
             return to - from
         }
         #expect(windows.min() ?? .max < 3 * 3600)
-        // The rest is still read in windows of weeks.
+        // All other plays are still read in windows of weeks.
         #expect(windows.count < 1000)
     }
 

@@ -2,10 +2,10 @@ import Foundation
 import TestSupport
 import Testing
 
-/// The built program against a world of all the crate's services on this machine.
+/// The built program's crate, with local servers for all of its services.
 @Suite(.timeLimit(.minutes(20)))
 struct CrateTests {
-    /// Whether a request is for one of the services that need no key.
+    /// Whether the request is for a service that needs no key.
     private static func isOpen(_ request: ReceivedRequest) -> Bool {
         ["/1/", "/ws/", "/api/", "/us/"].contains { request.path.hasPrefix($0) }
     }
@@ -61,11 +61,11 @@ struct CrateTests {
         #expect(try await requests("--dial", "mine").count <= 3)
     }
 
-    /// A service of the crate.
+    /// A service that the crate uses.
     private enum Service: CaseIterable {
         case lastFM, listenBrainz, apple, musicBrainz
 
-        /// The variable for its address; nil for the one that has an option.
+        /// The environment variable for its URL; nil for Last.fm, which has an option.
         var variable: String? {
             switch self {
             case .lastFM: nil
@@ -75,7 +75,7 @@ struct CrateTests {
             }
         }
 
-        /// What is missing or incomplete in a genre's feed without it.
+        /// The signal that a genre's wall lacks, in full or in part, if this service fails.
         var loss: String {
             switch self {
             case .lastFM: "your history"
@@ -85,7 +85,7 @@ struct CrateTests {
         }
     }
 
-    /// What services do in place of answering.
+    /// What a failing service does instead of responding.
     enum Failure: CaseIterable {
         case closing, rubbish, hanging
 
@@ -98,10 +98,11 @@ struct CrateTests {
         }
     }
 
-    /// How long all requests of a wall may take, in seconds.
+    /// The time limit for all requests of a wall, in seconds.
     private static let timeout = 8
 
-    /// Which services fail, as bits: all sets of them when they close, and each alone in other ways.
+    /// The services that fail, as bits: every combination of them for closing, and each one and all of them
+    /// for the other failures.
     private static let failures: [(Int, Failure)] =
         (1...15).map { ($0, .closing) }
         + [1, 2, 4, 8, 15].flatMap { [($0, .rubbish), ($0, .hanging)] }
@@ -113,7 +114,7 @@ struct CrateTests {
     ) async throws {
         let failing = Service.allCases.enumerated().filter { bits >> $0.offset & 1 == 1 }
             .map(\.element)
-        // Each has a port of its own, since the limits of a host are for all that it is asked.
+        // Each has its own port, since rate limits apply per host.
         let servers = try Service.allCases.map { service in
             let reply = failing.contains(service) ? failure.reply : nil
             return (service: service, server: try LoopbackLastFM { _ in reply }.server)

@@ -3,19 +3,20 @@ import TestSupport
 
 /// A command line in the documentation.
 struct DocumentedCommand: Hashable {
-    /// As it is shown.
+    /// The command line as shown.
     let line: String
-    /// The output that is shown below it; nil where none is.
+    /// The output shown below it, if any.
     let output: String?
 
-    /// All on a page, each once: in blocks, in sentences, and those with their output.
+    /// All commands on a page: first those shown with output, then each different one in blocks and
+    /// sentences.
     static func all(on page: DocumentationPage) -> [DocumentedCommand] {
         let pictures = page.fences.filter { $0.hasPrefix("$ ") }.map { picture in
             let parts = picture.split(separator: "\n", maxSplits: 1)
             return DocumentedCommand(line: String(parts[0].dropFirst(2)), output: "\(parts[1])\n")
         }
         let lines = page.blocks.flatMap { $0.split(separator: "\n") }.map { line in
-            // What the command does stands after a gap.
+            // Two spaces separate the command from its explanation.
             String(line.split(separator: "  ", maxSplits: 1).first ?? "")
         }
         let shown = (lines + page.codeSpans).filter {

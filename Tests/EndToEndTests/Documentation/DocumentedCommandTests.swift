@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// Everything that the documentation tells people to type.
+/// The commands in the documentation and in the help.
 @Suite(.timeLimit(.minutes(60)))
 struct DocumentedCommandTests {
     private let commands: [DocumentedCommand]
@@ -38,7 +38,7 @@ struct DocumentedCommandTests {
         for line in StandIn.all.keys { #expect(lines.contains(line), "\(line)") }
     }
 
-    /// The examples in the help that the documentation doesn't have.
+    /// The examples in the help that are not in the documentation.
     private func examples() async throws -> [DocumentedCommand] {
         let home = try UserHome()
         return try await CommandTree.examples(of: home.program())
@@ -49,7 +49,7 @@ struct DocumentedCommandTests {
     private func check(_ commands: [DocumentedCommand], with variables: [String: String] = [:])
         async throws
     {
-        // Few at once: other tests beside them must not starve.
+        // Only two at once, so that tests running in parallel get their share of the processor.
         let width = 2
         try await withThrowingTaskGroup(of: Void.self) { group in
             for (index, command) in commands.enumerated() {
@@ -99,7 +99,7 @@ struct DocumentedCommandTests {
         }
         if let shown = command.output { #expect(outcome.output == shown) }
         if line.contains("--demo") {
-            // The demo touches nothing of the user's.
+            // The demo must not change the user's files.
             #expect(home.configurationFiles.isEmpty, "\(command.line)")
             let left = try FileManager.default.contentsOfDirectory(atPath: home.temporary.path)
             #expect(left.filter { !$0.hasPrefix("VinylogueDemo-") } == [], "\(command.line)")

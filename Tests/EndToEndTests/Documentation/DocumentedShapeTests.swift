@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// The shapes of JSON and the columns of CSV in the documentation, against what is printed.
+/// Compares the documented shapes of JSON and columns of CSV with the program's output.
 @Suite(.timeLimit(.minutes(20)))
 struct DocumentedShapeTests {
     private let page: DocumentationPage
@@ -27,7 +27,7 @@ struct DocumentedShapeTests {
 
     @Test func `The JSON of a failed year has the documented keys`() async throws {
         let service = try LoopbackLastFM { request in
-            // The week of 2020; a hidden listener is nothing to ask for twice.
+            // The week of 2020. The error for a private user is not retried.
             guard request.query["from"] == "1605441600" else { return nil }
             return .json(#"{"error":17,"message":"Login: User required to be logged in"}"#)
         }
@@ -79,14 +79,14 @@ struct DocumentedShapeTests {
             let shape = try #require(ShapeNotation.shape(notation), "\(commands)")
             shown[commands] = shape
         }
-        // Advice is for a home in which nothing is set up.
+        // Doctor gives advice only if something is wrong, as before setup.
         let ailing = try await own(["doctor", "--offline"])
         let service = try LoopbackLastFM { request in
             request.path.contains("fresh-releases") ? .response(status: 404) : nil
         }
         try await home.setUp(at: service)
         var answers = try await answers()
-        // A wall with a signal that failed.
+        // A wall whose new releases failed, so that it reports an error.
         let crate = try await home.program(service.openServices)
             .run(["crate", "--format", "json"])
         let wall = try #require(Shape(output: crate.output), "\(crate.errors)")
@@ -120,7 +120,7 @@ struct DocumentedShapeTests {
         for part in columns { #expect(page.codeSpans.contains(part), "\(part)") }
     }
 
-    /// What the commands of the table print in a home that is set up, by the table's words for them.
+    /// The shape of each command's output after setup, by the command's heading in the guide.
     private func answers() async throws -> [String: Shape] {
         let source = home.url.appending(path: "old")
         try LegacySample.copy("v1-binary", to: source)
@@ -129,7 +129,7 @@ struct DocumentedShapeTests {
             "time,artist,album,track,user\n1577934245,A,B,T,nora_needle\n1,,B,T,nora_needle\n"
         try Data(text.utf8).write(to: plays)
         let imported = try await own(["archive", "import", plays.path])
-        // A period, as a sync leaves it.
+        // A period that is marked as complete, as by a sync.
         let database = home.url.appending(path: "home/.local/share/vinylogue/archive.sqlite")
         _ = try await BuiltProgram.shell(environment: home.program().environment).run(
             ["-c", "sqlite3 \"$0\" 'INSERT INTO complete VALUES(1, 0, 9)'", database.path]
@@ -140,7 +140,7 @@ struct DocumentedShapeTests {
         let difference = try #require(
             ShapeNotation.shape(#"{"weeks":[{"archived","counted","from","to","user"}]}"#)
         )
-        // Only plays from Last.fm itself have pages.
+        // Only plays from Last.fm have a `url`, so it is added here.
         let page = try #require(ShapeNotation.shape(#"{"albums":[{"url"}]}"#))
         let draft = home.url.appending(path: "draft.json")
         let reportFile = home.url.appending(path: "report.json")
@@ -155,7 +155,7 @@ struct DocumentedShapeTests {
             ]
         )
         let report = String(decoding: try Data(contentsOf: reportFile), as: UTF8.self)
-        // The demo's albums have no date.
+        // The demo's albums have no `date`, so it is added here.
         let date = try #require(ShapeNotation.shape(#"{"date"}"#))
         return [
             "`play`": try await demo("play", "Hotel Pommes", "Minibar").merged(date),
@@ -177,14 +177,14 @@ struct DocumentedShapeTests {
                 "--partial"
             ),
             "`digest`": try await demo("digest", "--friends"),
-            // The demo has no token service.
+            // The demo has no token service, so its keys are added here.
             "`apple-music`": try await demo("apple-music").merged(
                 try #require(
                     ShapeNotation.shape(#"{"developerToken":{"expiresAt","place"}}"#)
                 )
             ),
             "`apple-music disconnect`": try await demo("apple-music", "disconnect"),
-            // Only Apple Music knows these.
+            // Only Apple Music provides these keys.
             "`playlist draft`": try await demo("playlist", "draft", "--from", "week")
                 .merged(
                     try #require(
@@ -192,7 +192,7 @@ struct DocumentedShapeTests {
                     )
                 ),
             "`archive import`": imported,
-            // Without a fault of the service there are no gaps.
+            // There are gaps only if the service fails.
             "`archive sync`": try await own(["archive", "sync", "--since", Day.ago(54)])
                 .merged(gap),
             "`top`": try await own(["top"]).merged(page),
@@ -201,12 +201,12 @@ struct DocumentedShapeTests {
                 try await own(["album", "--week-rank", "1", "--years-ago", "0"])
             ),
             "`archive info`": try await own(["archive", "info"]),
-            // No week differs from those of the demo.
+            // In the demo no week differs, so the keys of a difference are added here.
             "`archive verify`": try await own(["archive", "verify"]).merged(difference),
             "`archive remove`": try await own(
                 ["archive", "remove", "--user", "nora_needle", "--yes"]
             ),
-            // A look at a chart comes first, so that there is something in the cache.
+            // Showing a chart first puts a response into the cache.
             "`cache info`": try await own(["week"], ["cache", "info"]),
             "`cache path`": try await own(["cache", "path"]),
             "`migrate`": try await own(["migrate", source.path], ["migrate", source.path]),
@@ -233,7 +233,8 @@ struct DocumentedShapeTests {
         return try #require(Shape(output: outcome.output), "\(arguments): \(outcome.errors)")
     }
 
-    /// The form of what the commands print in this home, of those that are about the same thing.
+    /// Runs the commands in this home, and returns the merged shape of those that begin with the same word as
+    /// the last.
     private func own(_ commands: [String]...) async throws -> Shape {
         var answer = Shape.unknown
         for command in commands {

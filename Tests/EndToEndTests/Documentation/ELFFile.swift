@@ -1,10 +1,10 @@
 import Foundation
 
-/// A 64-bit little-endian ELF file, as far as it says how it is to be loaded.
+/// The parts of a 64-bit little-endian ELF file that tell how to load it.
 struct ELFFile {
     private struct Segment {
         let type: UInt64
-        /// 1 if it is executable, 2 if writable, 4 if readable, and their sums.
+        /// A bit set: 1 is executable, 2 writable, 4 readable.
         let flags: UInt64
         let offset: Int
         let address: UInt64
@@ -13,7 +13,7 @@ struct ELFFile {
 
     private let data: Data
 
-    /// Opens a file, which must be one; throws a `CocoaError` otherwise.
+    /// Opens a file; throws a `CocoaError` if it is not such an ELF file.
     init(_ file: URL) throws {
         data = try Data(contentsOf: file, options: .mappedIfSafe)
         guard data.starts(with: [0x7F, 0x45, 0x4C, 0x46, 2, 1]) else {
@@ -21,7 +21,7 @@ struct ELFFile {
         }
     }
 
-    /// The names of the libraries, in the file's order.
+    /// The names of the libraries that the loader must find, in the file's order.
     var neededLibraries: [String] {
         let segments = segments
         guard let address = dynamicEntries.first(where: { $0.tag == 5 })?.value,
@@ -33,10 +33,10 @@ struct ELFFile {
         return dynamicEntries.filter { $0.tag == 1 }.map { text(names + Int($0.value)) }
     }
 
-    /// Whether the system may load it at any address.
+    /// Whether the file can be loaded at any address.
     var isPositionIndependent: Bool { number(16, 2) == 3 }
 
-    /// Whether all functions of libraries are looked up before it starts: by either of two flags.
+    /// Whether all library functions are looked up before the program starts, by either of two flags.
     var bindsAtOnce: Bool {
         dynamicEntries.contains { entry in
             switch entry.tag {
@@ -48,16 +48,16 @@ struct ELFFile {
         }
     }
 
-    /// Whether the addresses of functions are made read-only before it starts.
+    /// Whether the addresses of functions are made read-only before the program starts.
     var hasReadOnlyRelocations: Bool { segments.contains { $0.type == 0x6474_E552 } }
 
-    /// Whether it names folders in which libraries are searched first.
+    /// Whether the file names folders to search for libraries before the system's.
     var hasRunPath: Bool { dynamicEntries.contains { $0.tag == 15 || $0.tag == 29 } }
 
-    /// Whether some memory is both writable and executable, the stack included.
+    /// Whether any memory, including the stack, is both writable and executable.
     var hasWritableCode: Bool { segments.contains { $0.flags & 3 == 3 } }
 
-    /// What the dynamic loader reads, up to the end mark.
+    /// The entries for the dynamic loader, up to the end mark.
     private var dynamicEntries: [(tag: UInt64, value: UInt64)] {
         guard let dynamic = segments.first(where: { $0.type == 2 }) else { return [] }
         return Array(

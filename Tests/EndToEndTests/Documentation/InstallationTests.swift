@@ -21,10 +21,10 @@ struct InstallationTests {
             + page.section("Uninstall").blocks
         try #require(blocks.count == 2)
         #expect(blocks[0].contains("--static-swift-stdlib"))
-        // Otherwise the program would load any library that lies beside it.
+        // Without it the program would load libraries from its own folder.
         #expect(blocks[0].contains("--disable-local-rpath"))
         let program = home.program()
-        // A checkout in which the program is built already, as far as these commands can tell.
+        // A checkout that looks as if the program was already built.
         try FileManager.default.createDirectory(
             at: home.url.appending(path: ".build/release"),
             withIntermediateDirectories: true

@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// The mail that the guide sends.
+/// The guide's recipe for sending the digest by mail.
 struct MailRecipeTests {
     @Test(.timeLimit(.minutes(60)))
     func `No line of the guide's HTML mail exceeds the length servers accept`() async throws {

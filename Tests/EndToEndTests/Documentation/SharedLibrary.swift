@@ -1,13 +1,14 @@
 import Foundation
 
-/// Names of shared libraries, and which of them the program uses.
+/// The names of shared libraries that a program uses.
 enum SharedLibrary {
-    /// A file's name without the number of its interface, which differs between systems.
+    /// The file name up to `.so` exclusive, since the version number differs between systems.
     static func stem(_ name: String) -> String {
         String(name.prefix(upTo: name.firstRange(of: ".so")?.lowerBound ?? name.endIndex))
     }
 
-    /// Whether every Linux system has it, or the Swift runtime, which a release build contains.
+    /// Whether the library is part of every Linux system, or of the Swift runtime, which a release build
+    /// contains.
     static func isEverywhere(_ name: String) -> Bool {
         let system = [
             "ld-linux", "libc.", "libdl.", "libgcc_s.", "libm.", "libpthread.", "librt.",
@@ -19,12 +20,12 @@ enum SharedLibrary {
         return (system + runtime).contains { name.hasPrefix($0) }
     }
 
-    /// The names that a 64-bit ELF file asks the loader for.
+    /// The names of the libraries that a 64-bit ELF file is linked to.
     static func needed(by file: URL) throws -> [String] {
         try ELFFile(file).neededLibraries
     }
 
-    /// The names among a file's strings, including those of libraries that are loaded on first use.
+    /// The library names among a file's strings, including those of libraries loaded on first use.
     static func named(in file: URL) throws -> Set<String> {
         let (bytes, mark) = (try Data(contentsOf: file), Data(".so".utf8))
         let letters = Set("abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789_+.-".utf8)

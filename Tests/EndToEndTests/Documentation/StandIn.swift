@@ -1,8 +1,8 @@
-/// What is run for a command that cannot be run as the documentation shows it.
+/// A command line to run in place of a documented one that cannot be run as shown.
 ///
-/// All others are run with `--demo` behind them. For every command there are `key.txt`, the exports `FILE` and
-/// `endsong.zip`, the draft `week.json`, the old app's folders `SOURCE` and `backup`, and old data in a well-known
-/// place.
+/// All other commands run with `--demo` appended. Every command finds `key.txt`, the exports `FILE` and
+/// `endsong.zip`, the draft `week.json`, the old app's folders `SOURCE` and `backup`, and old data in its
+/// usual place.
 struct StandIn {
     let line: String
     let reason: String

@@ -16,7 +16,7 @@ extension Fault {
         .response(status: status, headers: ["Location": target])
     }
 
-    /// Answers that send the request elsewhere.
+    /// Redirects that must not be followed.
     static let redirects = [
         Fault(
             "301 to another host",
@@ -36,7 +36,7 @@ extension Fault {
         Fault("302 to nowhere", .response(status: 302), notJSON),
     ]
 
-    /// HTTP statuses with and without something to go by.
+    /// HTTP error statuses, with and without a useful body or header.
     static let statuses =
         [400, 403, 404].flatMap { status in
             [
@@ -84,7 +84,7 @@ extension Fault {
         .response(status: status, body: Data("<html><body>\(status)</body></html>".utf8))
     }
 
-    /// An error of the service's own, as it sends it.
+    /// An error in Last.fm's own format.
     private static func code(
         _ code: Int,
         _ httpStatus: Int,
@@ -103,7 +103,7 @@ extension Fault {
         )
     }
 
-    /// The service's errors by their codes.
+    /// Last.fm's errors, by code.
     static let codes =
         [2, 4, 5, 9, 13, 27].map {
             code($0, 400, "Last.fm refused the request (error \($0)): In its words")
@@ -148,7 +148,7 @@ extension Fault {
             ),
         ]
 
-    /// Answers about something else.
+    /// Responses about another user or another week.
     static let subjects = [
         Fault(
             "wrong user",

@@ -13,7 +13,7 @@ extension Fault {
         .raw(Data("HTTP/1.1 200 OK\r\n\(header)\r\n\r\n".utf8) + body)
     }
 
-    /// Bodies of another length than is said, or than is good.
+    /// Bodies of a length that is wrong, invalid or too large.
     static let lengths = [
         Fault("truncated body", .truncated(declared: 5000, body: user), cut, attempts: 3),
         Fault("no body at all", .truncated(declared: 5000, body: Data()), cut, attempts: 3),
@@ -30,12 +30,12 @@ extension Fault {
         Fault("9 MiB of JSON", .response(body: longAnswer), tooLarge),
     ]
 
-    /// A sound answer, but for its size.
+    /// A response that is valid except for its size.
     private static let longAnswer =
         Data(#"{"user":{"name":"nora_needle","realname":""#.utf8)
         + Data(repeating: UInt8(ascii: "x"), count: 9 << 20) + Data(#""}}"#.utf8)
 
-    /// Bodies that cannot be unpacked.
+    /// Bodies that cannot be decompressed.
     static let compressions = [
         Fault("gzip bomb of 300 MB", gzip(gzipBomb(size: 300_000_000)), tooLarge),
         Fault(
@@ -57,7 +57,7 @@ extension Fault {
         .response(headers: ["Content-Encoding": "gzip"], body: body)
     }
 
-    /// Bodies that are no answer.
+    /// Bodies that are not a valid response.
     static let shapes = [
         Fault(
             "HTML with 200",

@@ -8,7 +8,7 @@ extension Fault {
     private static let late = "HOST didn't respond within 3 seconds."
     private static let header = "HTTP/1.1 200 OK\r\nContent-Length: 100\r\n\r\n"
 
-    /// Connections that end too soon.
+    /// Connections that fail or end too early.
     static let connections = [
         Fault(
             name: "connection refused",
@@ -33,7 +33,7 @@ extension Fault {
         Fault(
             "reset in the body",
             .rawThenReset(Data((header + #"{"user":"#).utf8)),
-            // A reset takes with it what has come and was not read yet.
+            // A reset discards received data that has not been read.
             cut,
             lost,
             attempts: 3
@@ -64,7 +64,7 @@ extension Fault {
         ),
     ]
 
-    /// Answers that do not come in time.
+    /// Responses that miss the time limit.
     static let deadlines = [
         ("hang before the headers", ServerReply.hang),
         ("hang after the headers", .hangAfterHeaders),

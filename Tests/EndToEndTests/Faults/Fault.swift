@@ -1,41 +1,41 @@
 import TestSupport
 import Testing
 
-/// One way in which the service can fail, and what must come of it.
+/// One way in which Last.fm can fail, and how the program must react.
 struct Fault: Sendable, CustomTestStringConvertible {
-    /// What stands in the place of the service's answers.
+    /// What the client gets instead of the correct response.
     enum Cause: Sendable {
-        /// Nobody listens on the port.
+        /// Connections are refused, since the server has stopped.
         case refusal
         /// Connections are reset before anything is read from them.
         case unwelcome
-        /// Such a reply to each request.
+        /// Each request gets this reply.
         case reply(@Sendable (ReceivedRequest) -> ServerReply)
     }
 
-    /// What happens.
+    /// The fault's name.
     var name: String
-    /// What causes it.
+    /// What the client gets.
     var cause: Cause
-    /// The only method whose answers are at fault; nil for all.
+    /// The only method that fails; nil for all.
     var method: String?
-    /// What the message may be, in which HOST stands for the server, METHOD and PART for the method that
-    /// it is about and for the outermost part of its answers.
+    /// The messages that may be printed. HOST stands for the server, METHOD for the method of the request,
+    /// and PART for the outermost key of its response.
     var messages: [String]
     /// The exit status with an empty cache.
     var status: Int32 = 69
-    /// How often a request is sent: once, and again where that may help.
+    /// The number of times that each request is sent.
     var attempts = 1
-    /// The seconds that a request gets; nil for more than any takes.
+    /// The time limit of a request, in seconds; nil for one that is never reached.
     var timeLimit: Int?
-    /// Whether an old answer takes the place of the failed one.
+    /// Whether an outdated cached response is used instead.
     var isBridged = true
 
     var testDescription: String { name }
 }
 
 extension Fault {
-    /// A fault that is the same reply to each request.
+    /// Creates a fault that is the same reply to every request.
     init(
         _ name: String,
         _ reply: ServerReply,
@@ -54,7 +54,7 @@ extension Fault {
         )
     }
 
-    /// All faults that are tried.
+    /// All faults.
     static let all =
         connections + deadlines + lengths + compressions + redirects + statuses + codes + shapes
         + subjects

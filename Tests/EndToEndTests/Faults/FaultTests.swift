@@ -2,14 +2,15 @@ import Foundation
 import TestSupport
 import Testing
 
-/// The built program while the service fails in every way that is known, without and with an old answer.
+/// The built program with a Last.fm that fails, without and with an outdated cached response.
 @Suite(.timeLimit(.minutes(20)))
 struct FaultTests {
     private static let info = "user.getInfo"
     private static let list = "user.getWeeklyChartList"
     private static let chart = "user.getWeeklyAlbumChart"
 
-    /// Whether standard error begins with one of the fault's messages about a method, behind some words.
+    /// Whether the first line of standard error is `words` followed by one of the fault's messages about a
+    /// method.
     private func isTold(
         _ fault: Fault,
         _ errors: String,
@@ -32,7 +33,7 @@ struct FaultTests {
     {
         let trial = try FaultTrial(fault)
         if fault.method != nil {
-            // Leaves only the chart itself to be asked for.
+            // Caches the account and the list of weeks, so that only the chart is requested later.
             let other = try await trial.week("--years-ago", "2")
             #expect(other.status == 0, "\(other.errors)")
         }
@@ -48,7 +49,7 @@ struct FaultTests {
             on: trial.host
         )
         #expect(isTold, "\(outcome.errors)")
-        // The message, and what to do next.
+        // One line for the error, and one for what to do next.
         #expect(outcome.errors.split(separator: "\n").count == 2, "\(outcome.errors)")
         switch fault.cause {
         case .refusal: #expect(result.requests == [:])
@@ -57,7 +58,7 @@ struct FaultTests {
             #expect(result.requests == [Self.chart: fault.attempts])
         case .reply:
             #expect(result.requests[Self.info] == fault.attempts)
-            // Asked for at the same time, and given up as soon as the other has failed.
+            // Requested at the same time, and cancelled once the other request has failed.
             #expect(result.requests[Self.list, default: 0] <= fault.attempts)
             #expect(result.requests[Self.chart] == nil)
         }

@@ -2,14 +2,15 @@ import Foundation
 import Synchronization
 import TestSupport
 
-/// A user's home and a service that fails in one way as soon as it is told to.
+/// A home folder and a local Last.fm that begins to fail on request.
 struct FaultTrial {
-    /// What came of a run while the service failed.
+    /// The result of a run while the service fails.
     struct Result {
         var outcome: BuiltProgram.Outcome
-        /// How many requests, or connections where none was read from, the server has had, by method.
+        /// The number of requests that the server received, by method; or, under `connections`, the number of
+        /// connections that were reset unread.
         var requests: [String: Int]
-        /// Whether nothing in the home and among the temporary files has changed.
+        /// Whether all files in the home folder and the temporary folder are unchanged.
         var isUntouched: Bool
     }
 
@@ -18,7 +19,7 @@ struct FaultTrial {
     private let fault: Fault
     private let isFaulty = Switch()
 
-    /// Starts a sound service.
+    /// Starts a service that works at first.
     init(_ fault: Fault) throws {
         self.fault = fault
         home = try UserHome()
@@ -46,17 +47,17 @@ struct FaultTrial {
         )
     }
 
-    /// The server's name in messages.
+    /// The host and port as shown in messages.
     var host: String { "127.0.0.1:\(service.server.port)" }
 
-    /// Runs the program on `week` with further arguments.
+    /// Runs `week` with these arguments.
     func week(_ arguments: String...) async throws -> BuiltProgram.Outcome {
         let all = ["week", "--api-url", service.server.url.absoluteString] + arguments
         let program = home.program(["LASTFM_API_KEY": UserHome.key])
         return try await program.run(all)
     }
 
-    /// Makes everything that is cached so many days old.
+    /// Makes all cached responses the given number of days old.
     func ageCache(days: Int) throws {
         let folder = home.url.appending(path: "tmp/VinylogueCache")
         let time = Date(timeIntervalSinceNow: -86_400 * Double(days) - 60)
@@ -68,7 +69,7 @@ struct FaultTrial {
         }
     }
 
-    /// Runs the program while the service fails.
+    /// Runs `week` with these arguments while the service fails.
     func failingWeek(_ arguments: String...) async throws -> Result {
         isFaulty.turnOn()
         if case .refusal = fault.cause { service.server.stop() }
@@ -95,7 +96,7 @@ struct FaultTrial {
     }
 }
 
-/// Off at first, and once on, it stays on.
+/// A flag that can be turned on once.
 private final class Switch: Sendable {
     private let state = Mutex(false)
 

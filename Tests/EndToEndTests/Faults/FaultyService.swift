@@ -2,34 +2,36 @@ import Foundation
 import TestSupport
 import Testing
 
-/// A service that fails, and a command that needs it.
+/// A service, or a part of one, that fails, and a command that needs it.
 struct FaultyService: Sendable, CustomTestStringConvertible {
-    /// A message, and the exit status that goes with it where it ends the program.
+    /// A message, and the exit status if it ends the program.
     typealias Words = (message: String, status: Int32)
 
     var testDescription: String
-    /// The command line, in which DRAFT stands for the file of a draft, and SONGS for one of songs that are
-    /// known to Apple Music.
+    /// The command line. DRAFT stands for the path of a draft, and SONGS for that of a draft whose songs have
+    /// Apple Music IDs.
     var command: [String]
-    /// What is in the environment besides.
+    /// Additional environment variables.
     var variables: [String: String] = [:]
-    /// What is in `credentials.json`, in which HOST stands for the server.
+    /// The contents of `credentials.json`, if any. HOST stands for the server.
     var credentials: String?
     /// Which requests fail.
     var isMeant: @Sendable (ReceivedRequest) -> Bool
-    /// What a meaning is to this service; nil for what all services say.
+    /// The message and status for a kind of failure; nil if they are the same for all services.
     var words: @Sendable (ServiceFault.Meaning) -> Words?
-    /// Whether the rest of the answer comes all the same, and what failed is a note.
+    /// Whether the command succeeds without the failed data and only prints a note.
     var isBridged = false
-    /// Whether a failure is not worth a word.
+    /// Whether the failure is not mentioned.
     var isSilent = false
-    /// For a POST, which is sent once: how often if it was refused for now, and so not carried out.
+    /// The number of times that a POST is sent if the response means that it was not carried out but may be
+    /// soon; nil for other methods. After other failures a POST is not repeated.
     var postings: Int?
-    /// A file, below the home folder, that has the user's wish after a failure.
+    /// A file that must not be empty after a failure, by its path below the test's folder.
     var keeps: String?
-    /// How often the command asks again by itself, each time as often as the client tries.
+    /// How often the command itself repeats a failed request, each time with all of the HTTP client's
+    /// attempts.
     var rounds = 1
-    /// How long a request may take, in seconds; the crate has no more for all of its requests.
+    /// The time limit in seconds: of one request, or of all requests of a crate.
     var timeLimit = 2
 
     static let all = [
@@ -183,7 +185,7 @@ struct FaultyService: Sendable, CustomTestStringConvertible {
             variables: ["LASTFM_API_SECRET": "api-secret-0123456789"],
             isMeant: { isForm($0, "auth.getSession") },
             words: lastFM,
-            // A success uses the token up, so it is requested once.
+            // The token can be used only once, so the request must not be repeated.
             postings: 1
         ),
         FaultyService(
@@ -197,7 +199,7 @@ struct FaultyService: Sendable, CustomTestStringConvertible {
         ),
     ]
 
-    /// Whether a request is a POST of a method of Last.fm.
+    /// Whether a request calls this Last.fm method by POST.
     private static func isForm(_ request: ReceivedRequest, _ method: String) -> Bool {
         String(decoding: request.body, as: UTF8.self).contains("method=\(method)&")
     }

@@ -1,11 +1,12 @@
 import Foundation
 
-/// A gzip file (RFC 1952) of so many spaces, a thousandth of their size, at least.
+/// A gzip file (RFC 1952) of at least the given number of spaces, about a thousandth of their size.
 ///
-/// After one literal it is all copies of 258 bytes from one byte back, 13 bits each (RFC 1951, fixed
-/// codes): eight of them fill 13 bytes, so the same 13 bytes come again and again.
+/// After one literal it consists of copies of 258 bytes from one byte back, of 13 bits each (RFC 1951, fixed
+/// codes). Eight of them fill 13 bytes, so the same 13 bytes are repeated.
 func gzipBomb(size: Int) -> Data {
-    // The last block, fixed codes; a space, whose code is 0x30 more, highest bit first.
+    // The header of the last block, with fixed codes; then a space, whose code is its value plus 0x30,
+    // highest bit first.
     let start: [UInt8] = [1, 1, 0] + [0, 1, 0, 1, 0, 0, 0, 0]
     let copy: [UInt8] = [1, 1, 0, 0, 0, 1, 0, 1] + [0, 0, 0, 0, 0]
     let bits = start + (0..<9).flatMap { _ in copy }

@@ -2,15 +2,15 @@ import Foundation
 import TestSupport
 import Testing
 
-/// Answers that are strange and yet can be used.
+/// Responses that are unusual but usable.
 @Suite(.timeLimit(.minutes(20)))
 struct OddAnswerTests {
-    /// An answer in the place of the sound one, and what is printed then.
+    /// Unusual chart rows, and the output for them.
     struct Oddity: Sendable, CustomTestStringConvertible {
         var testDescription: String
-        /// Rows of the chart, as they come.
+        /// The rows in the response.
         var rows: String
-        /// The part of the JSON that the program prints of them.
+        /// A part of the JSON that the program must print.
         var printed: String
     }
 
@@ -61,7 +61,7 @@ struct OddAnswerTests {
         home = try UserHome()
     }
 
-    /// Runs `week` on a server whose answers to one method are these bytes.
+    /// Runs `week` with a server that sends this reply to one method.
     private func week(
         _ method: String,
         _ reply: ServerReply,
@@ -154,7 +154,7 @@ struct OddAnswerTests {
         }
         let outcome = try await home.program(["LASTFM_API_KEY": UserHome.key]).run(
             ["week", "--user", "joe", "--api-url", service.server.url.absoluteString],
-            // 160 MB for all that it writes to; less than 80 are needed.
+            // Limits writable memory to 160 MB; less than 80 MB are needed.
             through: #"ulimit -d 160000; exec "$@""#
         )
         #expect(outcome.status == 69, "\(outcome.errors)")

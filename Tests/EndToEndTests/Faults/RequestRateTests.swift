@@ -4,10 +4,10 @@ import Synchronization
 import TestSupport
 import Testing
 
-/// How fast the program asks one server, pictures included.
+/// The rate of requests to one server, including covers.
 @Suite(.timeLimit(.minutes(20)))
 struct RequestRateTests {
-    /// The times of requests.
+    /// The times at which requests arrived.
     private final class Arrivals: Sendable {
         private let times = Mutex<[ContinuousClock.Instant]>([])
         let stream: AsyncStream<Void>
@@ -20,7 +20,7 @@ struct RequestRateTests {
             continuation.yield()
         }
 
-        /// The seconds from a moment to each request.
+        /// The seconds from `start` to each request.
         func seconds(since start: ContinuousClock.Instant) -> [Double] {
             times.withLock { $0.map { start.duration(to: $0) / .seconds(1) } }
         }
@@ -42,7 +42,7 @@ struct RequestRateTests {
     private func expectAtMostFiveASecond(since start: ContinuousClock.Instant) {
         let seconds = arrivals.seconds(since: start)
         #expect(seconds.count >= 12)
-        // Requests can arrive late on a slow machine, but none before its time.
+        // On a slow machine requests may be late, but never early.
         for (index, second) in seconds.enumerated() {
             #expect(second >= Double(index / 5), "request \(index + 1)")
         }
@@ -83,7 +83,7 @@ struct RequestRateTests {
     @Test func `A week with covers sends at most six requests at once, over six connections`()
         async throws
     {
-        // The sixth cover is answered once there is a seventh request, or has been none for a while.
+        // The first six covers wait for a seventh request, but only for a moment.
         let count = Mutex(0)
         let (gate, seventh) = (DispatchSemaphore(value: 0), DispatchSemaphore(value: 0))
         let slow = try LoopbackLastFM { request in

@@ -2,29 +2,29 @@ import Foundation
 import TestSupport
 import Testing
 
-/// One way in which any service can fail.
+/// One way in which a service can fail, for every service.
 struct ServiceFault: Sendable, CustomTestStringConvertible {
-    /// What it comes to, whichever service it is.
+    /// The kind of failure, which every service reports in its own words.
     enum Meaning: Sendable, Equatable {
-        /// One of these messages, in which HOST stands for the server and SECONDS for the time limit.
+        /// Reported by one of these messages. HOST stands for the server and SECONDS for the time limit.
         case words([String])
-        /// An HTTP status that says no.
+        /// An HTTP status that refuses the request.
         case refusal(Int)
-        /// Too many requests.
+        /// The rate limit was reached.
         case rateLimit
-        /// A failure that should pass.
+        /// A temporary failure, by its HTTP status.
         case failure(Int)
     }
 
     var testDescription: String
-    /// What comes instead of an answer.
+    /// The server's reply.
     var reply: ServerReply
     var meaning: Meaning
-    /// How often each request is sent.
+    /// The number of times that each request is sent.
     var tries = 1
-    /// Whether the answer never ends, so that only the time limit does.
+    /// Whether only the time limit ends the request.
     var isEndless = false
-    /// Whether it says that the same request may be carried out in a moment.
+    /// Whether the reply means that the request was not carried out and may succeed soon.
     var isForNow: Bool {
         switch meaning {
         case .rateLimit: tries > 1
@@ -32,7 +32,7 @@ struct ServiceFault: Sendable, CustomTestStringConvertible {
         default: false
         }
     }
-    /// How often libcurl itself may send a request: again on each kept connection that turns out to be closed.
+    /// How often libcurl may send a request by itself: it repeats one if the connection it reuses was closed.
     var sendings = 1
 
     static let all =
@@ -40,7 +40,7 @@ struct ServiceFault: Sendable, CustomTestStringConvertible {
             ServiceFault(
                 testDescription: "closed at once",
                 reply: .close,
-                // A connection that is closed before all of a request was read is reset.
+                // Closing a connection before the whole request is read resets it.
                 meaning: .words([
                     "Failed to reach HOST: the server closed the connection without a response.",
                     "Failed to reach HOST: the connection was lost.",

@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// The built program while a service that it needs fails in each way: one driver for all of them.
+/// The built program while one of its services fails, with every combination of service and fault.
 @Suite(.timeLimit(.minutes(20)))
 struct ServiceFaultTests {
     @Test(arguments: FaultyService.all, ServiceFault.all)
@@ -12,7 +12,7 @@ struct ServiceFaultTests {
     ) async throws {
         let server = try LoopbackLastFM { request in
             if service.isMeant(request) { return fault.reply }
-            // The demo's answers are about tracks that it knows.
+            // All other requests get the demo's response.
             return nil
         }
         let home = try Self.home()
@@ -87,7 +87,8 @@ struct ServiceFaultTests {
 
     private static let draft = #"{"name":"N","tracks":[{"title":"Song 1","artistNames":["A"]}]}"#
 
-    /// A home that is set up, with a draft of one track in it, and one of a song.
+    /// A home after setup, with two drafts of one track: `songs.json` has its Apple Music ID, `draft.json`
+    /// does not.
     private static func home() throws -> UserHome {
         let home = try UserHome()
         try FileManager.default.createDirectory(
@@ -102,7 +103,7 @@ struct ServiceFaultTests {
         return home
     }
 
-    /// What is at the player's address, and what comes of it.
+    /// A server at the player's address that is not a working MPD, and the message about it.
     struct RudePlayer: Sendable, CustomTestStringConvertible {
         var testDescription: String
         var greeting: String

@@ -3,26 +3,26 @@ import Synchronization
 import Terminal
 import TestSupport
 
-/// The program in full screen, as a person sees and uses it: whole frames, and keys.
+/// The program in full screen, seen in complete frames and used with keys.
 final class FlowTerminal: Sendable {
-    /// What was waited for did not come.
+    /// The awaited words did not appear in time.
     struct Missing: Error, CustomStringConvertible {
         let description: String
     }
 
     private struct Seen {
         var played: PlayedTerminal
-        /// How much of what came is in it.
+        /// The offset in the output after the last frame in `played`.
         var place = 0
     }
 
-    /// What ends a frame.
+    /// The escape sequence at the end of a frame.
     private static let frameEnd = "\u{1B}[?2026l"
 
     let process: TerminalProcess
     private let seen: Mutex<Seen>
 
-    /// Starts the program; it has colors, and no browser to open.
+    /// Starts the program on a terminal with 24-bit color, without any browser.
     init(
         _ home: UserHome,
         _ arguments: [String] = ["--demo"],
@@ -45,7 +45,7 @@ final class FlowTerminal: Sendable {
         seen = Mutex(Seen(played: PlayedTerminal(columns: columns, rows: rows)))
     }
 
-    /// Waits until all these words are on the screen at once, and gives the screen.
+    /// Waits until all these words are on the screen at once, and returns the screen.
     @discardableResult
     func shows(_ words: String...) async throws -> PlayedTerminal {
         try await shows("\(words)") { screen in
@@ -54,7 +54,7 @@ final class FlowTerminal: Sendable {
         }
     }
 
-    /// Waits until the screen is as wanted, which `description` tells, and gives it.
+    /// Waits until the screen meets a condition, and returns the screen. Errors contain the `description`.
     @discardableResult
     func shows(
         _ description: String,
@@ -85,10 +85,10 @@ final class FlowTerminal: Sendable {
         }
     }
 
-    /// Presses the keys that send this text.
+    /// Types the keys that send this text.
     func press(_ keys: String) { process.type(keys) }
 
-    /// Gives the window another size; the program is to draw all anew.
+    /// Resizes the window; the program must then redraw everything.
     func resize(columns: Int, rows: Int) {
         let place = process.shownCount
         seen.withLock {
@@ -97,7 +97,7 @@ final class FlowTerminal: Sendable {
         process.resize(columns: UInt16(columns), rows: UInt16(rows))
     }
 
-    /// The private modes that the terminal is left in by all that the program has written.
+    /// The private modes that are on after this output.
     static func modes(after shown: String) -> Set<Int> {
         var played = PlayedTerminal(columns: 200, rows: 100)
         played.take(shown) { $0.displayWidth }
@@ -111,7 +111,7 @@ enum Keys {
     static let left = "\u{1B}[D"
     static let right = "\u{1B}[C"
     static let down = "\u{1B}[B"
-    /// Escape in the spelling that no silence must follow.
+    /// The Escape key as a sequence that is recognized without a pause after it.
     static let escape = "\u{1B}[27u"
     static let interrupt = "\u{3}"
     static let stop = "\u{1A}"

@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// The way through the full screen, with the built program on a terminal.
+/// Tours of full-screen mode, with the built program on a terminal.
 @Suite(.timeLimit(.minutes(20)))
 struct JourneyTests {
     private let home: UserHome
@@ -11,7 +11,7 @@ struct JourneyTests {
         home = try UserHome()
     }
 
-    /// From the list of people to an album five years ago, a friend, the settings, and out.
+    /// Visits the list of people, an album five years ago, a friend and the settings, and quits.
     private func walk(_ terminal: FlowTerminal) async throws {
         try await terminal.shows("friends", "kaspar33", "ZoeOnRepeat")
         terminal.press(Keys.enter)
@@ -20,13 +20,13 @@ struct JourneyTests {
             terminal.press(Keys.left)
             screen = try await terminal.shows("\(age) YEARS AGO", " plays")
         }
-        // The year stands behind the dates, and in brackets on the dial.
+        // The year follows the dates, and is in brackets on the dial.
         let dates = try #require(screen.lines.dropFirst().first).split(separator: " ")
         let year = try #require(dates.compactMap { Int($0) }.first { $0 > 1999 })
         #expect(screen.lines[2].contains("[\(String(year).suffix(2))"), "\(screen.lines[2])")
         #expect(screen.unknown.isEmpty, "\(screen.unknown)")
 
-        // Of albums and plays, the filter leaves fewer and says so.
+        // A higher minimum hides albums and says so.
         #expect(!screen.lines.contains { $0.contains("hidden") })
         terminal.press("++++")
         screen = try await terminal.shows("with fewer than 5 plays are hidden", "5 YEARS AGO")
@@ -69,7 +69,7 @@ struct JourneyTests {
         terminal.press("q")
     }
 
-    /// The program has ended well, and the terminal is as it was.
+    /// Expects that the program succeeded and restored the terminal.
     private func expectEnd(of terminal: FlowTerminal) async throws {
         let outcome = try await terminal.process.finish()
         #expect(outcome.status == 0)
@@ -78,12 +78,12 @@ struct JourneyTests {
         #expect(outcome.shown.hasSuffix("\u{1B}[?1049l"))
     }
 
-    /// All files below the home folder, but for the demo's own in the temporary folder.
+    /// All files in the test's folder, except the demo's temporary files.
     private func contents() throws -> [String: Data] {
         try UserHome.contents(of: home.url).filter { !$0.key.contains("VinylogueDemo-") }
     }
 
-    /// The plays of the demo's listener in the week that the first page shows.
+    /// The number of plays that the demo's user has in the week on the home page.
     private func demoPlays() async throws -> Int {
         struct Answer: Decodable { var totalPlays: Int }
         let week = try await home.program().run(["week", "--demo", "--format", "json"])
@@ -140,7 +140,7 @@ struct JourneyTests {
         let screen = try await terminal.shows("the plays of the own week") {
             $0.place(of: "kaspar33") != nil && ownLines($0).contains(" plays")
         }
-        // Midnight may have passed in between.
+        // The date may have changed in between.
         let late = try await demoPlays()
         #expect([early, late].contains { ownLines(screen).contains(" \($0) plays") }, "\(early)")
         terminal.press("q")
@@ -164,7 +164,7 @@ struct JourneyTests {
         let terminal = try FlowTerminal(home)
         try await terminal.process.shown(until: "\u{1B}]11;?")
         terminal.press("\u{1B}]11;rgb:f0f0/f0f0/f0f0\u{1B}\\\u{1B}[?62;4c")
-        // An answer that is too late for the first frame changes the next one.
+        // A response that misses the first frame changes the next one.
         let screen = try await terminal.shows("the light palette") { screen in
             screen.cells[0][0].look.background == "2;240;240;240"
         }

@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// The ways out of the full screen, all of which restore the terminal.
+/// The ways to leave full-screen mode, all of which must restore the terminal.
 @Suite(.timeLimit(.minutes(20)))
 struct LeavingTests {
     private let home: UserHome
@@ -11,7 +11,7 @@ struct LeavingTests {
         home = try UserHome()
     }
 
-    /// What has to be off, or on, once the program has gone.
+    /// Expects that the terminal's settings are restored and only the cursor's mode is on.
     private func expectRestored(
         _ outcome: TerminalProcess.Outcome,
         _ terminal: FlowTerminal,
@@ -55,7 +55,7 @@ struct LeavingTests {
 
     @Test(arguments: [SIGSEGV, SIGBUS, SIGILL, SIGABRT, SIGFPE, SIGTRAP])
     func `A crash restores the terminal`(signal: Int32) async throws {
-        // The runtime's own look at the crash would take the terminal, and half a minute.
+        // Swift's backtracer would use the terminal and take half a minute.
         let terminal = try await begin(["SWIFT_BACKTRACE": "enable=no"])
         terminal.process.send(signal: signal)
         let outcome = try await terminal.process.finish()
@@ -70,7 +70,7 @@ struct LeavingTests {
             terminal.press(Keys.stop)
             try await terminal.process.stopped()
             #expect(terminal.process.modes == terminal.process.modesAtStart)
-            // The window changes while nobody looks.
+            // The window is resized while the program is stopped.
             terminal.resize(columns: 100, rows: 30)
             terminal.process.bringBack()
             let screen = try await terminal.shows("nora_needle", "ONE YEAR AGO")
@@ -157,7 +157,7 @@ struct LeavingTests {
         let outcome = try await terminal.process.finish()
         #expect(outcome.status == 0)
         expectRestored(outcome, terminal)
-        // The browser outlives the program, which therefore did not wait for it.
+        // The browser is still running, so the program did not wait for it.
         #expect(kill(process, SIGKILL) == 0)
     }
 

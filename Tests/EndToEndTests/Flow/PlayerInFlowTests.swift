@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// What plays in the footer of the full screen, with a real mpd.
+/// The player in the footer of full-screen mode, with a real mpd.
 @Suite(
     .enabled(if: RealMPD.isInstalled, Comment(rawValue: RealMPD.reason)),
     .timeLimit(.minutes(20))
@@ -14,7 +14,7 @@ struct PlayerInFlowTests {
         home = try UserHome()
     }
 
-    /// Tracks of a minute that no chart has.
+    /// Tracks of one minute that are not in any chart.
     private static let songs: [(path: String, data: Data)] = (1...3).map { number in
         let file = MusicFile("Long \(number)", artist: "Band", album: "Album", track: number)
         return ("\(number).flac", file.data(.flac, seconds: 60))
@@ -104,7 +104,7 @@ struct PlayerInFlowTests {
         #expect(undone.output.contains("Long 1"), "\(undone.errors)")
     }
 
-    /// What a server does instead of being MPD, and what the footer says.
+    /// A server that is not a working MPD, and the footer's message about it.
     struct Rudeness: Sendable, CustomTestStringConvertible {
         var testDescription: String
         var says: String

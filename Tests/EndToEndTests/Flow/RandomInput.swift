@@ -1,15 +1,15 @@
 import TestSupport
 
-/// What a person, a mouse, and a broken line may send to a terminal, the same for the same seed.
+/// Random keys, pastes, mouse reports, noise and window sizes, the same for the same seed.
 ///
-/// Only what ends or stops the program is left out: `q`, Ctrl-C, Ctrl-Z and Ctrl-\.
+/// Excludes only the keys that end or stop the program: `q`, Ctrl-C, Ctrl-Z and Ctrl-\.
 struct RandomInput {
-    /// Something that happens at a terminal.
+    /// An event at a terminal.
     enum Event {
         case bytes([UInt8])
         case resize(columns: UInt16, rows: UInt16)
 
-        /// Makes it happen.
+        /// Types the bytes or resizes the window.
         func happen(at process: TerminalProcess) {
             switch self {
             case .bytes(let bytes): process.type(bytes)
@@ -25,7 +25,7 @@ struct RandomInput {
         "\t", "\u{1B}[Z", "\u{7F}", "\u{8}", "\u{15}", "\u{1B}x", "漢", "é", "e\u{301}", "👩‍👩‍👧",
     ]
     private static let letters = Array("abcdefghijklmnoprstuvwxyzJKGQ/?+--[], 0123456789")
-    /// Beginnings without their ends, and answers to questions that were not asked.
+    /// Incomplete sequences, and responses to queries that were not sent.
     private static let fragments = [
         "\u{1B}[", "\u{1B}]11;", "\u{1B}]11;rgb:f/f/f\u{7}", "\u{1B}]11;rgb:0000/0000/0000\u{1B}\\",
         "\u{1B}[<0;", "\u{1B}[200~", "\u{1B}[201~", "\u{1B}P", "\u{1B}\\", "\u{1B}_G",
@@ -38,7 +38,7 @@ struct RandomInput {
 
     init(seed: UInt64) { random = SeededGenerator(seed: seed) }
 
-    /// A random number.
+    /// A random number in a range.
     mutating func number(in range: ClosedRange<Int>) -> Int {
         .random(in: range, using: &random)
     }

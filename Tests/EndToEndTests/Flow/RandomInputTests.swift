@@ -2,17 +2,18 @@ import Foundation
 import TestSupport
 import Testing
 
-/// Input without sense at the built program: it neither ends, nor hangs, nor breaks the terminal.
+/// Random input must not end the built program, make it hang or break the terminal.
 ///
-/// `VINYLOGUE_RANDOM_EVENTS=100000 swift test --filter RandomInputTests` tries more than the usual test.
+/// `VINYLOGUE_RANDOM_EVENTS=100000 swift test --filter RandomInputTests` tries more than the usual 4,000
+/// events.
 @Suite(.timeLimit(.minutes(30)))
 struct RandomInputTests {
     private static let count =
         ProcessInfo.processInfo.environment["VINYLOGUE_RANDOM_EVENTS"].flatMap(Int.init) ?? 4_000
-    /// Closes whatever is open, and goes to the first page and its first line.
+    /// Keys that end any sequence or paste, and go to the first line of the first page.
     private static let back =
         "\u{1B}\\\u{1B}[201~" + String(repeating: Keys.escape, count: 60) + "g"
-    /// The pages on which the turns begin.
+    /// The keys that open the page on which a turn begins.
     private static let beginnings = ["", "\r", "\r\r", "\ry", "\rs", "e", "a", "/"]
 
     @Test
@@ -21,7 +22,7 @@ struct RandomInputTests {
     {
         let home = try UserHome()
         let terminal = try FlowTerminal(home)
-        // What was seen once is there at once the next time.
+        // Loads these pages first, so that they open at once later.
         try await terminal.shows("friends", "kaspar33")
         terminal.press(Keys.enter)
         try await terminal.shows("ONE YEAR AGO")
@@ -42,14 +43,14 @@ struct RandomInputTests {
                 for _ in 0..<length { input.next().happen(at: process) }
                 return input
             }
-            // A row that only this screen has is drawn when the program still does its work.
+            // If the program still works, it draws the last row, which only this window size has.
             let row = UInt16(60 + turn % 40)
             terminal.process.resize(columns: 60, rows: row)
             try await terminal.process.shown(until: "\u{1B}[2J", within: 120)
             try await terminal.process.shown(until: "\u{1B}[\(row);1H", within: 120)
         }
         terminal.resize(columns: 80, rows: 24)
-        // A text is on the screen that was not there before.
+        // The program also still shows what is typed.
         terminal.press(Self.back + "/the end of it")
         try await terminal.shows("/the end of it")
         terminal.press(Keys.escape + "q")
@@ -57,7 +58,7 @@ struct RandomInputTests {
         #expect(outcome.status == 0)
         #expect(outcome.modes == terminal.process.modesAtStart)
         #expect(outcome.shown.hasSuffix("\u{1B}[?1049l"))
-        // It got to all pages, each of which has a word of its own.
+        // Every page was reached, each recognized by a word.
         for word in ["friends", "AGO", "EVERY", "copy", "Settings", "Everywhere"] {
             let isShown = outcome.shown.contains(word)
             #expect(isShown, "\(word)")

@@ -3,7 +3,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// The wall in full screen, with the built program on a terminal.
+/// The crate's wall in full screen, with the built program on a terminal.
 @Suite(.timeLimit(.minutes(20)))
 struct WallTests {
     private let home: UserHome
@@ -63,12 +63,12 @@ struct WallTests {
         try await terminal.shows("Saved, but Apple Music wasn't updated: Not found on")
         terminal.press("qq")
         #expect(try await terminal.process.finish().status == 0)
-        // What was marked offline was sent at the start.
+        // The album marked offline was sent when the program started.
         #expect(account.marks.added == ["13"] && account.marks.favorites == ["13"])
         #expect(account.marks.ratings == ["13": 1])
     }
 
-    // One signal takes its time, and then all that need to know what the user plays.
+    // A method that slows down one signal, and one that slows down all signals based on the user's plays.
     @Test(arguments: ["artist.getsimilar", "user.gettopalbums"])
     func `Covers appear before slow responses arrive, and the wall is saved for the next start`(
         slowMethod: String
@@ -111,7 +111,7 @@ struct WallTests {
     }
 
     @Test func `The crate reopens with the last dial setting and genres`() async throws {
-        // The sub-genre's albums wait, so that the page is seen before and after they are there.
+        // The sub-genre's albums are held back, so that the page can be seen before and after they load.
         let gate = DispatchSemaphore(value: 0)
         let service = try LoopbackLastFM { request in
             if request.query["tag"] == "alternative rock" {

@@ -4,7 +4,7 @@ import Synchronization
 import TestSupport
 import Testing
 
-/// No two tasks of a run make the same request at the same time.
+/// A run never sends the same request from two tasks at the same time.
 @Suite(.timeLimit(.minutes(20)))
 struct SameRequestTests {
     private let home: UserHome
@@ -65,7 +65,8 @@ struct SameRequestTests {
         try await terminal.shows("● crate", "┏━━")
         terminal.press("q")
         terminal.press(Keys.enter)
-        // The list of people has plays, too, and a week that is loading has no album to open.
+        // Waits for the week itself: the list of people also shows plays, and a loading week has no album to
+        // open.
         try await terminal.shows("a week") { screen in
             screen.lines[0].contains("ONE YEAR AGO") && screen.lines[1].contains(" plays")
         }
@@ -78,7 +79,7 @@ struct SameRequestTests {
     }
 }
 
-/// Notices requests that are under way at the same time and equal.
+/// Detects equal requests that are in progress at the same time.
 private final class Meetings: Sendable {
     private struct State {
         var underWay: [String: DispatchSemaphore] = [:]
@@ -87,10 +88,10 @@ private final class Meetings: Sendable {
 
     private let state = Mutex(State())
 
-    /// The requests that met an equal one.
+    /// The requests that were sent again while in progress.
     var met: [String] { state.withLock { $0.met.sorted() } }
 
-    /// Waits a moment, as a slow server would, for an equal request.
+    /// Waits a moment for an equal request, like a slow server.
     func wait(for request: ReceivedRequest) {
         let body = String(decoding: request.body, as: UTF8.self)
         let key = "\(request.method) \(request.path)?\(request.rawQuery) \(body)"
@@ -105,7 +106,7 @@ private final class Meetings: Sendable {
         }
         guard isFirst else { return }
         let hasMet = twin.wait(timeout: .now() + .milliseconds(30)) == .success
-        // One that was cancelled, say with its page, may be sent anew: nobody waits for the first.
+        // A request that was cancelled, for example with its page, may be sent again.
         let isWanted = !hasMet || !request.isGivenUp(within: 0.5)
         state.withLock { state in
             state.underWay[key] = nil

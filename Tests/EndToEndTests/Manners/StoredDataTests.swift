@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// How much of the services' data stays on the disk: Last.fm's terms allow 100 MB.
+/// The amount of services' data kept on disk; Last.fm's terms allow 100 MB.
 @Suite(.timeLimit(.minutes(20)))
 struct StoredDataTests {
     private let home: UserHome
@@ -11,7 +11,7 @@ struct StoredDataTests {
         home = try UserHome()
     }
 
-    /// Files of two megabytes that were last used days ago, as if the caches were full.
+    /// Creates files of two megabytes that were last used at least ten days ago, to fill a cache.
     private func fill(_ folder: String, with count: Int, prefix: String = "") throws {
         let url = home.temporary.appending(path: folder)
         try FileManager.default.createDirectory(
@@ -35,7 +35,7 @@ struct StoredDataTests {
         }
     }
 
-    /// The bytes of all files of the home folder and the temporary folder.
+    /// The total size of the files in the home folder and the temporary folder, in bytes.
     private func size() throws -> Int {
         let names = try FileManager.default.subpathsOfDirectory(atPath: home.url.path)
         return try names.reduce(0) { sum, name in
@@ -68,7 +68,7 @@ struct StoredDataTests {
         }
         let size = try size()
         #expect(size < 100_000_000, "\(size)")
-        // What was asked for last is still there.
+        // The most recent responses are still cached.
         let asked = service.server.requests.count
         #expect(try await program.run(["years", "--offline"]).status == 0)
         #expect(service.server.requests.count == asked)

@@ -3,10 +3,10 @@ import Synchronization
 import TestSupport
 import Testing
 
-/// Every request says which program asks.
+/// Every request has a User-Agent that identifies the program.
 @Suite(.timeLimit(.minutes(20)))
 struct UserAgentTests {
-    /// Where requests go, by what is in their path or query; each is to be seen.
+    /// The services, recognized by a request's path or query. Each must get at least one request.
     private static let services: [(name: String, isMeant: @Sendable (ReceivedRequest) -> Bool)] = [
         ("Last.fm", { $0.query["method"] != nil }),
         ("signed requests to Last.fm", { $0.method == "POST" && $0.path == "/2.0/" }),

@@ -2,18 +2,18 @@ import Foundation
 import TestSupport
 import Testing
 
-/// Migrations that are killed at any moment, and run again.
+/// Migrations that are killed at random moments and run again.
 @Suite(.timeLimit(.minutes(20)))
 struct KilledMigrationTests {
-    /// How many are killed, and how many of them run at the same time.
+    /// The number of migrations to kill, and how many of them run at the same time.
     private static let (kills, lanes) = (200, 4)
 
-    /// What a kill left behind.
+    /// How far a migration was when it was killed.
     private enum Stage: Hashable, CaseIterable {
         case nothingWritten, written, partlyRemoved, removed
     }
 
-    /// A home of its own with a copy of the sample that has the most files.
+    /// A temporary home with a copy of the sample that has the most files.
     private struct Trial {
         let home: UserHome
         var source: URL { home.url.appending(path: "source") }
@@ -35,7 +35,7 @@ struct KilledMigrationTests {
             }
         }
 
-        /// The preferences without what differs from trial to trial: the time and the place.
+        /// The preferences without the date and the folder, which differ between trials.
         var result: String? {
             home.text("preferences.json")?.replacing(home.url.path, with: "HOME").replacing(
                 #/"date" : "[^"]*"/#,
@@ -43,7 +43,7 @@ struct KilledMigrationTests {
             )
         }
 
-        /// Starts it and kills it so many microseconds later.
+        /// Starts the migration, and kills it after `delay` microseconds.
         func runAndKill(after delay: UInt32) throws {
             let process = try ChildProcess(
                 program: "vinylogue",
@@ -69,7 +69,8 @@ struct KilledMigrationTests {
                 group.addTask {
                     var random = SeededGenerator(seed: UInt64(lane))
                     var stages: [Stage] = []
-                    // About the time of a whole run, which depends on what else the machine does.
+                    // The estimated time of a complete run in microseconds, which depends on the machine's
+                    // load.
                     var longest = 60_000.0
                     for _ in 0..<Self.kills / Self.lanes {
                         let delay = Double.random(in: 0...longest, using: &random)
@@ -87,7 +88,7 @@ struct KilledMigrationTests {
         }
         let count = Dictionary(grouping: stages) { $0 }.mapValues(\.count)
         #expect(stages.count == Self.kills)
-        // Else the moments were badly chosen, and the test says little.
+        // Otherwise the moments were badly chosen, and the test proves little.
         #expect(count[.nothingWritten, default: 0] > 0, "\(count)")
         #expect(count.count > 1, "\(count)")
     }
@@ -101,7 +102,7 @@ struct KilledMigrationTests {
         let stage = trial.stage
         if stage != .nothingWritten { #expect(trial.result == expected, "after \(delay) µs") }
         let repeated = try await trial.home.program().run(trial.arguments)
-        // Nothing is left to migrate where the kill came after the removal.
+        // If the kill came after the removal, no data is left to migrate.
         #expect(repeated.status == (stage == .removed ? 66 : 0), "\(repeated.errors)")
         #expect(trial.result == expected, "after \(delay) µs")
         #expect(trial.filesLeft == 0)

@@ -2,10 +2,10 @@ import Foundation
 import TestSupport
 import Testing
 
-/// Every sample of the old app's data, taken over by the built program.
+/// Imports every sample of the old app's data with the built program.
 @Suite(.timeLimit(.minutes(20)))
 struct MigratedSampleTests {
-    /// What a sample holds.
+    /// The expected contents of a sample.
     struct Content: Sendable, CustomTestStringConvertible {
         var sample: String
         var user: String? = "vinylfan"
@@ -14,7 +14,7 @@ struct MigratedSampleTests {
 
         var testDescription: String { sample }
 
-        /// Whom most samples list, by name and real name, pictures apart.
+        /// The friends in most samples, without their pictures.
         static let friends = [
             ListedFriend(
                 username: "GrooveDigger",
@@ -61,7 +61,7 @@ struct MigratedSampleTests {
             ],
             minPlays: "1"
         ),
-        // All of them at once: the newest wins, and nobody is listed twice.
+        // All samples at once: the newest values win, and no friend is listed twice.
         Content(sample: "", minPlays: "16"),
     ]
 
@@ -71,7 +71,7 @@ struct MigratedSampleTests {
         home = try UserHome()
     }
 
-    /// The bytes and the times of all samples.
+    /// The contents and modification times of all samples, by path.
     private static func state() throws -> [String: String] {
         try UserHome.contents(of: LegacySample.folder).reduce(into: [:]) { state, file in
             let path = LegacySample.folder.appending(path: file.key).path

@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// Who wins, what is removed, and what is refused when old data is taken over.
+/// Which values an import keeps, and when it removes or refuses to remove the old files.
 @Suite(.timeLimit(.minutes(20)))
 struct MigrationRulesTests {
     private let home: UserHome
@@ -15,7 +15,7 @@ struct MigrationRulesTests {
         try await home.program().run(["migrate"] + arguments)
     }
 
-    /// A copy of a sample that a test may lose.
+    /// Copies a sample, so that a test can remove it.
     private func copy(_ sample: String, to name: String = "copy") throws -> URL {
         let place = home.url.appending(path: name)
         try LegacySample.copy(sample, to: place)
@@ -132,7 +132,7 @@ struct MigrationRulesTests {
                 withIntermediateDirectories: true
             )
         } else {
-            // Not even root can make folders there.
+            // Not even root can create folders there.
             program.environment["XDG_CONFIG_HOME"] = "/proc"
         }
         let outcome = try await program.run(["migrate", source.path, "--delete-source"])

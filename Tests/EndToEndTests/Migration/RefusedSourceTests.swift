@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// Sources that are none, each with its message and status.
+/// Invalid sources, each with its message and exit status.
 @Suite(.timeLimit(.minutes(20)))
 struct RefusedSourceTests {
     private let home: UserHome

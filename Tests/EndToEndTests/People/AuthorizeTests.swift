@@ -3,7 +3,7 @@ import Synchronization
 import TestSupport
 import Testing
 
-/// The permission to love tracks, and loving them.
+/// Getting permission to love tracks, and loving them.
 @Suite(.timeLimit(.minutes(20)))
 struct AuthorizeTests {
     private static let secrets = [UserHome.key, "api-secret-0123456789", "session-key-0123456789"]
@@ -22,7 +22,8 @@ struct AuthorizeTests {
         return (form.queryItems ?? []).reduce(into: [:]) { $0[$1.name] = $1.value }
     }
 
-    /// A Last.fm whose user allows access as soon as they see its page; `love` may refuse a track.
+    /// A local Last.fm that grants access as soon as its page is opened. `love` may replace the reply for a
+    /// track.
     private func service(
         love: @escaping @Sendable (_ track: String) -> ServerReply? = { _ in nil }
     ) throws -> LoopbackLastFM {
@@ -47,7 +48,7 @@ struct AuthorizeTests {
         }
     }
 
-    /// A program whose browser follows where a page leads.
+    /// The program with a browser that follows a page's redirect.
     private func program() throws -> BuiltProgram {
         let browser = folder.url.appending(path: "xdg-open")
         let script = #"""

@@ -3,7 +3,7 @@ import Synchronization
 import TestSupport
 import Testing
 
-/// The curated list, from an import of many to their charts side by side.
+/// The list of friends, from importing many to showing all of their charts.
 @Suite(.timeLimit(.minutes(20)))
 struct FriendsTests {
     private let home: UserHome
@@ -44,7 +44,7 @@ struct FriendsTests {
         expected.insert("listener130", at: 1)
         expected.insert("listener077", at: 0)
         expected.append("listener002")
-        // The fifth at the time of the removal.
+        // Number 5 in the list at the time of the removal.
         expected.removeAll { ["listener050", "listener004"].contains($0) }
         #expect(try await names() == expected)
 

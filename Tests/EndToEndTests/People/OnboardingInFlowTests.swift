@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// Onboarding in the full screen, in a fresh home.
+/// Onboarding in full screen, in a fresh home.
 @Suite(.timeLimit(.minutes(20)))
 struct OnboardingInFlowTests {
     private let home: UserHome
@@ -29,7 +29,7 @@ struct OnboardingInFlowTests {
         #expect(home.text("credentials.json") == nil && home.text("preferences.json") == nil)
         terminal.type("\u{15}\u{1B}[200~\(UserHome.key)\n\u{1B}[201~\r")
         try await screen.wait(for: "Save your plays on this computer?")
-        // The new key asks for all that follows.
+        // All later requests use the new key.
         terminal.type("n")
         try await screen.wait(for: "0 of 6 friends chosen")
         terminal.type("\u{1}\r")
@@ -100,14 +100,14 @@ struct OnboardingInFlowTests {
     }
 }
 
-/// The frames that a terminal shows, one after another.
+/// The frames on a terminal, in order.
 private struct Frames {
     private let terminal: TerminalProcess
     private var played = PlayedTerminal(columns: 80, rows: 24)
 
     init(_ terminal: TerminalProcess) { self.terminal = terminal }
 
-    /// Waits for a frame with these words.
+    /// Waits for a frame that contains these words.
     mutating func wait(for words: String) async throws {
         while !played.lines.contains(where: { $0.contains(words) }) {
             played.take(try await terminal.shown(until: "\u{1B}[?2026l")) { _ in 1 }

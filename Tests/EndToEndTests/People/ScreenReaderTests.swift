@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// A person at a terminal who has it read aloud.
+/// The program with the `accessible` setting, on a terminal.
 @Suite(.timeLimit(.minutes(20)))
 struct ScreenReaderTests {
     private let home: UserHome
@@ -13,7 +13,7 @@ struct ScreenReaderTests {
 
     private var program: BuiltProgram { home.program(["VINYLOGUE_ACCESSIBLE": "1"]) }
 
-    /// Nothing was drawn again in place: looks are the only control sequences.
+    /// Expects that the output has no control sequences except for text styles.
     private func expectPlain(_ shown: String) {
         let plain = shown.replacing(/\u{1B}\[[0-9;]*m/, with: "").replacing("\r\n", with: "\n")
         #expect(!plain.contains("\u{1B}") && !plain.contains("\r"), "\(shown.debugDescription)")

@@ -60,7 +60,7 @@ struct SetupTests {
         #expect(try await home.settings()["user"] == "nora_needle")
     }
 
-    /// Swift's runtime takes SIGQUIT for a crash, and looks at it for half a minute.
+    /// Swift's runtime treats SIGQUIT as a crash, and spends half a minute on a backtrace.
     @Test(arguments: ["week", "setup --user nora_needle"])
     func `Ctrl-Backslash at a prompt ends the program at once`(line: String) async throws {
         let terminal = try TerminalProcess(
@@ -72,7 +72,8 @@ struct SetupTests {
         let outcome = try await terminal.finish()
         #expect(outcome.status == 128 + SIGQUIT)
         #expect(outcome.modes == terminal.modesAtStart)
-        // A program with Swift's runtime linked in may say at its start that it finds no tool for that.
+        // With the Swift runtime linked in, the program may print at its start that the backtracer is
+        // missing.
         let shown = outcome.shown.split(separator: "\n").dropFirst().joined(separator: "\n")
         #expect(!shown.lowercased().contains("backtrace"), "\(outcome.shown)")
     }

@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// The program connects to an Apple Music on this machine, with a browser that a test plays.
+/// Connects the built program to a local Apple Music; the test acts as the browser.
 @Suite(.timeLimit(.minutes(20)))
 struct AppleMusicConnectTests {
     private static let userToken = "user-token-9876543210"
@@ -20,7 +20,7 @@ struct AppleMusicConnectTests {
 
     private var program: BuiltProgram {
         get throws {
-            // The browser of this machine only notes what it is to open.
+            // This folder contains the test's own browser, if it is installed.
             let folder = home.url.appending(path: "bin")
             try? FileManager.default.createDirectory(at: folder, withIntermediateDirectories: false)
             return home.program([
@@ -34,7 +34,8 @@ struct AppleMusicConnectTests {
         ["--key", key.path, "--key-id", "ABC123DEFG", "--team-id", "TEAM567890"]
     }
 
-    /// Puts a browser in the path that writes down its address, and the file there with its permissions.
+    /// Installs a browser that records its arguments, the file it opens, the file's permissions and the
+    /// environment.
     private func installBrowser(
         _ script: String = #"""
         path=${1#file://}
@@ -50,10 +51,10 @@ struct AppleMusicConnectTests {
         #expect(outcome.status == 0, "\(outcome.errors)")
     }
 
-    /// What the browser wrote down.
+    /// The file with the browser's record.
     private var opened: URL { home.url.appending(path: "opened") }
 
-    /// The names in the home folder that people see.
+    /// The names in the home folder that are not hidden.
     private var visibleNames: [String] {
         get throws {
             try FileManager.default.contentsOfDirectory(
@@ -62,7 +63,7 @@ struct AppleMusicConnectTests {
         }
     }
 
-    /// Starts to connect, and gives the page's port and path.
+    /// Starts `apple-music connect`, and returns the page's port and path.
     private func connect(
         _ options: [String],
         with other: BuiltProgram? = nil
@@ -102,21 +103,21 @@ struct AppleMusicConnectTests {
         )
     }
 
-    /// Where the page sends its token, and the developer token on it.
+    /// The path to which the page sends the user token, and the developer token on the page.
     private func facts(_ page: String) throws -> (answerPath: String, developerToken: String) {
         let path = try #require(page.firstMatch(of: /"answerPath":"([^"]+)"/)).1
         let token = try #require(page.firstMatch(of: /"developerToken":"([^"]+)"/)).1
         return (String(path), String(token))
     }
 
-    /// Waits until a port is closed: a browser that was just about to start when the program was killed has
-    /// it for a moment longer.
+    /// Waits until a port is closed. A browser that was starting when the program ended may keep it open
+    /// briefly.
     private func waitUntilClosed(_ port: Int) async {
-        // Who still has the port never answers; a connection ends when it goes.
+        // Such a browser never responds; the connection ends with it.
         while let client = try? RawClient(port: port) { _ = await client.rest() }
     }
 
-    /// The files here that have a text.
+    /// The paths of the files that contain a text, below the test's folder.
     private func files(with secret: String) throws -> [String] {
         try UserHome.contents(of: home.url).filter { $0.value.range(of: Data(secret.utf8)) != nil }
             .keys.sorted()
@@ -134,13 +135,13 @@ struct AppleMusicConnectTests {
         let outcome = try await terminal.finish()
         #expect(outcome.status == 0, "\(outcome.shown)")
         #expect(outcome.shown.contains("storefront       us"), "\(outcome.shown)")
-        // Nothing listens any more.
+        // The page is no longer served.
         #expect(throws: POSIXError.self) { try RawClient(port: port) }
 
         let seen = try String(contentsOf: opened, encoding: .utf8)
             .split(separator: "\n", maxSplits: 3)
         try #require(seen.count == 4)
-        // In a folder that browsers under snap may read, too.
+        // Snap browsers can also read this folder.
         let place = "file://\(home.url.path)/home/vinylogue-"
         #expect(seen[0].hasPrefix(place) && seen[0].hasSuffix(".html"), "\(seen[0])")
         #expect(!seen[0].contains(path.dropFirst()))
@@ -172,7 +173,7 @@ struct AppleMusicConnectTests {
             #expect(request.headers["music-user-token"] == (isPersonal ? Self.userToken : nil))
             let header = try #require(request.headers["authorization"])
             let token = String(header.dropFirst("Bearer ".count))
-            // With a key, no developer token is kept.
+            // If there is a key, the developer token is not stored.
             for secret in [token, developerToken, Self.userToken] {
                 #expect(!shown.contains(secret))
                 #expect(!request.path.contains(secret) && !request.rawQuery.contains(secret))
@@ -221,7 +222,7 @@ struct AppleMusicConnectTests {
     @Test(.enabled(if: OtherUser.canBeUsed, "needs root and setpriv"))
     func `Another user of this computer cannot open the page or send a token`() async throws {
         let stranger = OtherUser()
-        // Nothing but the file itself keeps it from them.
+        // Other users may enter these folders, so only the page file's own permissions protect it.
         for folder in [home.url, home.url.appending(path: "home")] {
             try FileManager.default.setAttributes(
                 [.posixPermissions: 0o755],
@@ -233,7 +234,7 @@ struct AppleMusicConnectTests {
         #expect(try await stranger.run("cat '\(readable.path)'").output == "readable")
 
         try #require(unsafe mkfifo(opened.path, 0o600) == 0)
-        // A browser stays, with its arguments, until the program ends.
+        // The browser runs, with its arguments visible, until the program ends.
         try await installBrowser(#"echo "$1"; exec tail -f --pid=$PPID "${1#file://}" >/dev/null"#)
         let (terminal, port, path) = try await connect(keyOptions)
         let file = await onThread { [opened] in
@@ -249,7 +250,7 @@ struct AppleMusicConnectTests {
         #expect(try await stranger.run("cat '\(name)'").status != 0)
         #expect(try await stranger.run("ls '\(name)'").status != 0)
 
-        // They know the port, and are first.
+        // The other user knows the port and is the first to connect.
         let folder = name.split(separator: "/").dropLast().last ?? ""
         for guess in ["/", "/connect.html", "/\(folder)", name] {
             #expect(try await get(port, guess).status == 404, "\(guess)")
@@ -339,7 +340,7 @@ struct AppleMusicConnectTests {
 
         let kept = try await program.run(["apple-music", "--verbose"])
         #expect(!kept.errors.contains(address), "\(kept.errors)")
-        // As if a day had passed.
+        // Simulates a token that expires soon, as after a day.
         let file = home.configuration.appending(path: "credentials.json")
         let text = try #require(home.text("credentials.json"))
             .replacing(
@@ -393,7 +394,7 @@ struct AppleMusicConnectTests {
         #expect(!log.shown.contains(body.token))
     }
 
-    /// A port that nobody listens on at the moment.
+    /// A port that is currently free.
     private func freePort() throws -> Int {
         let other = try LoopbackServer(handler: { _ in .close })
         defer { other.stop() }

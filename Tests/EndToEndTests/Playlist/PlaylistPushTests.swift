@@ -2,10 +2,10 @@ import Foundation
 import TestSupport
 import Testing
 
-/// The program that pushes a playlist, killed at any moment and run again.
+/// Pushes a playlist with the built program, also after it was killed at random moments.
 @Suite(.timeLimit(.minutes(20)))
 struct PlaylistPushTests {
-    /// A home with a draft, and an Apple Music on this machine.
+    /// A home with a draft, and a local Apple Music.
     private struct Trial {
         let home: UserHome
         let account: PretendAppleMusic

@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// The program that brings favorites and dislikes to Apple Music.
+/// Sends favorites and dislikes to Apple Music with the built program.
 @Suite(.timeLimit(.minutes(20)))
 struct WriteBackCommandTests {
     private let home: UserHome

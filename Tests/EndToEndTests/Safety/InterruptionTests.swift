@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// Ctrl-C at a terminal, wherever the program waits.
+/// Ctrl-C on a terminal while the program waits.
 @Suite(.timeLimit(.minutes(20)))
 struct InterruptionTests {
     private let home: UserHome
@@ -11,7 +11,7 @@ struct InterruptionTests {
         home = try UserHome()
     }
 
-    /// Presses Ctrl-C, and expects the end and the terminal as it was.
+    /// Presses Ctrl-C, and expects that the program ends and restores the terminal.
     private func interrupt(_ terminal: TerminalProcess) async throws {
         terminal.type("\u{3}")
         let outcome = try await terminal.finish()

@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// The API key is in its file and in requests, and nowhere else.
+/// The API key must appear only in its file and in requests to Last.fm.
 @Suite(.timeLimit(.minutes(20)))
 struct KeySecrecyTests {
     private static let commands = [
@@ -17,7 +17,7 @@ struct KeySecrecyTests {
         "dislikes list", "dislikes remove A B", "play --open A B",
         "playlist draft --from week --limit 1", "digest --top 1", "apple-music disconnect",
     ]
-    /// Those that end in an error; MISSING is the path of a file that is not there.
+    /// Commands that end with an error. MISSING stands for the path of a missing file.
     private static let failures = [
         "week --user nobody_at_all", "week --year 1999", "years --offline --user yukiko_b",
         "settings set api-url nonsense", "friends remove nobody", "migrate MISSING",
@@ -30,7 +30,7 @@ struct KeySecrecyTests {
         "apple-music connect",
         "apple-music serve-tokens --key MISSING --key-id ABC123DEFG --team-id TEAM567890",
     ]
-    /// Those that read the archive, which the sync that fails has made.
+    /// Commands that read the archive, which the failed sync among `failures` has created.
     private static let readings = ["archive export", "archive info", "archive verify"]
 
     private let home: UserHome
@@ -41,7 +41,7 @@ struct KeySecrecyTests {
         service = try LoopbackLastFM(crowd: FriendCrowd(count: 3))
     }
 
-    /// What holds the key among the files here, credentials apart.
+    /// The paths of the files that contain the key, except for the credentials file.
     private func filesWithKey() throws -> [String] {
         let key = Data(UserHome.key.utf8)
         return try UserHome.contents(of: home.url).filter { name, data in
@@ -62,7 +62,7 @@ struct KeySecrecyTests {
     @Test(arguments: [true, false])
     func `No command prints the key or copies it to a file`(isInEnvironment: Bool) async throws {
         var variables = service.openServices
-        // No player is there.
+        // No player listens on this port.
         variables["MPD_PORT"] = "1"
         if isInEnvironment { variables["LASTFM_API_KEY"] = UserHome.key }
         let program = home.program(variables)
@@ -92,7 +92,7 @@ struct KeySecrecyTests {
             #expect(try filesWithKey() == [])
         }
         #expect(saidRequests > 10)
-        // The key goes to Last.fm, and to no other service.
+        // Only requests to Last.fm contain the key.
         for request in service.server.requests {
             let key = request.path == "/2.0/" ? UserHome.key : nil
             #expect(request.query["api_key"] == key, "\(request.path)")
@@ -156,7 +156,8 @@ struct KeySecrecyTests {
             variable: "http://127.0.0.1:\(proxy.port)",
         ]).run(["week", "--user", "nora_needle", "--api-url", try #require(address.string)])
         #expect(proxy.connectionCount == 0)
-        // Only 127.0.0.1 is listened on; the other address shows that no proxy is asked either way.
+        // The server listens on 127.0.0.1 only, so 127.0.0.9 fails; but it must not be contacted through the
+        // proxy either.
         #expect(outcome.status == (host == "127.0.0.9" ? 69 : 0), "\(outcome.errors)")
     }
 

@@ -2,15 +2,15 @@ import Foundation
 import TestSupport
 import Testing
 
-/// What a person is told when the service does not do what they want.
+/// The messages when Last.fm refuses a request.
 @Suite(.timeLimit(.minutes(20)))
 struct ServiceRefusalTests {
-    /// An answer of the service, and what must come of it.
+    /// An error response, and the expected message and exit status.
     struct Refusal: Sendable, CustomTestStringConvertible {
         var body: String
         var httpStatus: Int
         var status: Int32
-        /// The message and its hint.
+        /// The parts of the message and its hint that must be printed.
         var words: [String]
 
         var testDescription: String { words[0] }

@@ -1,6 +1,6 @@
 import TestSupport
 
-/// The program's commands, as its own help screens name them.
+/// The program's commands, as listed in its help.
 enum CommandTree {
     /// All commands that have no subcommands, such as `friends list`, sorted.
     static func leaves(of program: BuiltProgram) async throws -> [String] {
@@ -8,7 +8,7 @@ enum CommandTree {
             .sorted()
     }
 
-    /// The command lines below `EXAMPLES:` in all help screens, sorted, without their notes.
+    /// The command lines below `EXAMPLES:` in all help screens, sorted, without explanations.
     static func examples(of program: BuiltProgram) async throws -> [String] {
         let lines = try await helpScreens(of: program).values.flatMap { help in
             help.split(separator: "\n\n").filter { $0.hasPrefix("EXAMPLES:") }
@@ -29,7 +29,7 @@ enum CommandTree {
         return screens
     }
 
-    /// The names in all blocks of a help screen that list commands, whatever their titles.
+    /// The names of the subcommands that a help screen lists, under any title.
     private static func subcommands(in help: String) -> [String] {
         let others = ["EXAMPLES:", "SETTINGS:", "ARGUMENTS:", "OPTIONS:", "GLOBAL OPTIONS:"]
         return help.split(separator: "\n\n").flatMap { block in
@@ -38,7 +38,7 @@ enum CommandTree {
                 !others.contains(title)
             else { return [String]() }
             return lines.dropFirst().compactMap {
-                // Deeper lines continue a description.
+                // Lines with more indentation continue a description.
                 $0.hasPrefix("   ") ? nil : $0.split(separator: " ").first.map(String.init)
             }
         }

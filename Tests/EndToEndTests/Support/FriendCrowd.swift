@@ -1,25 +1,25 @@
 import Foundation
 import TestSupport
 
-/// Many friends of the demo's listener, all of them with the history of one other listener.
+/// Many friends of the demo's user, who all have the same history.
 struct FriendCrowd: Sendable {
-    /// Whose history they have.
+    /// The demo's listener whose history they have.
     private static let model = "kaspar33"
-    /// However many are asked for, a page has no more.
+    /// The number of friends on a page, whatever the request's limit.
     private static let pageSize = 50
 
-    /// Their names, in the service's order.
+    /// The friends' names, in the service's order.
     let names: [String]
 
-    /// So many, from `listener001` on.
+    /// Creates `count` friends, named from `listener001`.
     init(count: Int) {
         names = (1...count).map { "listener" + String(1000 + $0).dropFirst() }
     }
 
-    /// How many pages they fill.
+    /// The number of pages of friends.
     var pageCount: Int { (names.count + Self.pageSize - 1) / Self.pageSize }
 
-    /// Unexpected response to a request for one page of them; nil for any other request.
+    /// The response to a request for one page of these friends; nil for any other request.
     func page(for request: ReceivedRequest) -> ServerReply? {
         let query = request.query
         guard query["method"] == "user.getFriends", let page = query["page"].flatMap(Int.init),
@@ -35,7 +35,7 @@ struct FriendCrowd: Sendable {
         )
     }
 
-    /// A request about one of them as one about the listener whose history they have.
+    /// Changes a request about one of these friends to one about the demo's listener.
     func translated(_ request: ReceivedRequest) -> ReceivedRequest {
         guard let name = name(in: request) else { return request }
         var request = request
@@ -43,7 +43,7 @@ struct FriendCrowd: Sendable {
         return request
     }
 
-    /// Unexpected response to such a request under the name that was asked for.
+    /// Changes the response to such a request back to the friend's name.
     func translatedBack(_ body: Data, for request: ReceivedRequest) -> Data {
         guard let name = name(in: request) else { return body }
         return Data(String(decoding: body, as: UTF8.self).replacing(Self.model, with: name).utf8)

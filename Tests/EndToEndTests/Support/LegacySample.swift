@@ -1,26 +1,26 @@
 import Foundation
 import TestSupport
 
-/// The examples of the old app's data that are checked in.
+/// The samples of the old app's data in the repository.
 enum LegacySample {
-    /// The folder with all of them.
+    /// The folder of all samples.
     static let folder = URL(filePath: #filePath)
         .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
         .deletingLastPathComponent().appending(path: "Legacy/Samples")
 
-    /// Copies one of them to a place where there is nothing yet.
+    /// Copies a sample to a path that does not exist yet.
     static func copy(_ name: String, to place: URL) throws {
         try FileManager.default.copyItem(at: folder.appending(path: name), to: place)
     }
 
-    /// Copies one of them to a well-known place of a home.
+    /// Copies a sample to the usual place in a home.
     static func copy(_ name: String, into home: UserHome) throws {
         let place = home.url.appending(path: "home/.local/share/vinylogue")
         try FileManager.default.createDirectory(at: place, withIntermediateDirectories: true)
         try copy(name, to: place.appending(path: "legacy"))
     }
 
-    /// A service that knows the user of all of them, whom the demo does not know.
+    /// A local Last.fm that also has an account for the samples' user, which the demo lacks.
     static func service() throws -> LoopbackLastFM {
         try LoopbackLastFM { request in
             guard request.query["user"] == "vinylfan" else { return nil }

@@ -5,14 +5,14 @@ import LastFM
 import Synchronization
 import TestSupport
 
-/// A Last.fm on this machine, with the demo's listeners, so that its answers have the real shapes.
+/// A local Last.fm with the demo's listeners and realistic responses.
 struct LoopbackLastFM {
     let server: LoopbackServer
 
     private static let now = Date()
     private static let answers = Mutex<[HTTPRequest: HTTPResponse]>([:])
 
-    /// The demo's answer; what several tests ask is answered once, all at the same time.
+    /// The demo's response, as of the first request's time. Responses are shared between tests.
     private static func answer(to request: HTTPRequest) throws -> HTTPResponse {
         if let answer = answers.withLock({ $0[request] }) { return answer }
         let answer = try demoResponse(to: request, at: now)
@@ -20,9 +20,9 @@ struct LoopbackLastFM {
         return answer
     }
 
-    /// Starts it; `fault` replaces single answers, and a `crowd` joins the demo's listeners.
+    /// Starts the server. `fault` may replace responses, and `crowd` adds friends.
     ///
-    /// A connection that `admits` says no to is reset before anything is read from it.
+    /// Connections that `admits` rejects are reset before anything is read from them.
     init(
         crowd: FriendCrowd? = nil,
         fault: @escaping @Sendable (ReceivedRequest) -> ServerReply? = { _ in nil },
@@ -31,7 +31,7 @@ struct LoopbackLastFM {
         let handler: @Sendable (ReceivedRequest) -> ServerReply = { request in
             if let reply = fault(request) ?? crowd?.page(for: request) { return reply }
             let asked = crowd?.translated(request) ?? request
-            // Covers come from this machine, too: their addresses are turned to it and back.
+            // Covers also come from this server, so their URLs are changed to it.
             let host = "https://demo.vinylogue.invalid"
             guard let url = URL(string: "\(host)\(asked.path)?\(asked.rawQuery)"),
                 let response = try? Self.answer(
@@ -55,7 +55,7 @@ struct LoopbackLastFM {
         server = try LoopbackServer(handler: handler, admits: admits)
     }
 
-    /// The variables that make this the other services of the crate, too.
+    /// The environment variables that make this server stand for the crate's other services.
     var openServices: [String: String] {
         let address = "http://127.0.0.1:\(server.port)/"
         return [

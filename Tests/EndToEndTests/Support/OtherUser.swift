@@ -1,16 +1,16 @@
 import Foundation
 import TestSupport
 
-/// A user of this computer without any rights, whom only root can stand in for.
+/// An unprivileged user of this computer, as whom only root can run programs.
 struct OtherUser {
     private static let tool = "/usr/bin/setpriv"
 
-    /// Whether this process may run programs as somebody else.
+    /// Whether this process can run programs as another user.
     static var canBeUsed: Bool {
         getuid() == 0 && FileManager.default.isExecutableFile(atPath: tool)
     }
 
-    /// Runs a line of the shell as this user.
+    /// Runs a shell command line as this user.
     func run(_ line: String) async throws -> BuiltProgram.Outcome {
         try await BuiltProgram.shell(environment: ["PATH": "/usr/bin:/bin"]).run(
             [

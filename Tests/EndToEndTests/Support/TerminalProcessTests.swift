@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// How the tests start programs.
+/// The way in which tests start programs on a terminal.
 struct TerminalProcessTests {
     @Test func `A program on a terminal inherits no pipes`() throws {
         var ends: [Int32] = [0, 0]
@@ -12,7 +12,7 @@ struct TerminalProcessTests {
         close(ends[1])
         try withExtendedLifetime(terminal) {
             var reader = pollfd(fd: ends[0], events: Int16(POLLIN), revents: 0)
-            // A program that another test began in between may have it, but not for long.
+            // A program started by another test in between may have inherited the pipe, but only briefly.
             try #require(unsafe poll(&reader, 1, 60_000) >= 0)
             #expect(reader.revents == Int16(POLLHUP))
         }

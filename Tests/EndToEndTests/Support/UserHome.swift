@@ -1,12 +1,12 @@
 import Foundation
 import TestSupport
 
-/// A fresh home folder in which the built program lives.
+/// A fresh home folder for the built program.
 struct UserHome {
-    /// A key that no real account has.
+    /// An API key that does not belong to a real account.
     static let key = "d0d0caca0123456789abcdef01234567"
 
-    /// The seconds that a request may take, more than any load of the machine makes of it.
+    /// The time limit for requests in seconds, long enough for a busy machine.
     static let timeout = "600"
 
     private let directory: TemporaryDirectory
@@ -21,14 +21,14 @@ struct UserHome {
         }
     }
 
-    /// The folder above the home folder and that of temporary files.
+    /// The folder that contains the home folder and the temporary folder.
     var url: URL { directory.url }
-    /// The folder of temporary files.
+    /// The folder for temporary files.
     var temporary: URL { url.appending(path: "tmp") }
-    /// The folder of preferences and credentials.
+    /// The folder for preferences and credentials.
     var configuration: URL { url.appending(path: "home/.config/vinylogue") }
 
-    /// The program at home here, with more variables than it needs.
+    /// The program in this home, with additional environment variables.
     func program(_ more: [String: String] = [:]) -> BuiltProgram {
         let own = [
             "HOME": url.appending(path: "home").path, "TMPDIR": url.appending(path: "tmp").path,
@@ -38,7 +38,7 @@ struct UserHome {
         return BuiltProgram("vinylogue", environment: own.merging(more) { _, new in new })
     }
 
-    /// Makes the demo's listener the user of a server on this machine, with the key that is kept.
+    /// Sets up the demo's user with a local server, and saves the API key.
     func setUp(at service: LoopbackLastFM) async throws {
         let address = service.server.url.absoluteString
         _ = try await program().run(["settings", "set", "api-url", address])
@@ -48,24 +48,24 @@ struct UserHome {
         )
     }
 
-    /// What a file of the configuration holds; nil if it is not there.
+    /// The contents of a configuration file; nil if it does not exist.
     func text(_ name: String) -> String? {
         try? String(contentsOf: configuration.appending(path: name), encoding: .utf8)
     }
 
-    /// The names in the configuration's folder.
+    /// The names of the files in the configuration folder, sorted.
     var configurationFiles: [String] {
         ((try? FileManager.default.contentsOfDirectory(atPath: configuration.path)) ?? []).sorted()
     }
 
-    /// The friends in their order, as the program lists them without asking anybody.
+    /// The friends in the user's order, as the program lists them offline.
     func friends() async throws -> [ListedFriend] {
         struct Answer: Decodable { var friends: [ListedFriend] }
         let list = try await program().run(["friends", "list", "--offline", "--format", "json"])
         return try JSONDecoder().decode(Answer.self, from: Data(list.output.utf8)).friends
     }
 
-    /// The settings' values by name.
+    /// The values of the settings, by key.
     func settings() async throws -> [String: String] {
         struct Row: Decodable { var key: String, value: String? }
         struct Answer: Decodable { var settings: [Row] }
@@ -74,7 +74,7 @@ struct UserHome {
         return rows.reduce(into: [:]) { $0[$1.key] = $1.value }
     }
 
-    /// The bytes of every file below a folder, by path relative to it.
+    /// The contents of every file below a folder, by relative path.
     static func contents(of folder: URL) throws -> [String: Data] {
         try FileManager.default.subpathsOfDirectory(atPath: folder.path).reduce(into: [:]) {
             $0[$1] = try? Data(contentsOf: folder.appending(path: $1))
@@ -82,7 +82,7 @@ struct UserHome {
     }
 }
 
-/// A friend as `friends list` prints one.
+/// A friend in the JSON of `friends list`.
 struct ListedFriend: Decodable, Equatable {
     var username: String
     var realName: String?

@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// Caches that others can reach, that go while they are used, or that cannot grow.
+/// Caches that other users can change, that disappear during a run, or that cannot grow.
 @Suite(.timeLimit(.minutes(20)))
 struct CacheTests {
     private let home: UserHome
@@ -43,7 +43,7 @@ struct CacheTests {
             let outcome = try await run(line, at: service)
             #expect(outcome.status == 0, "\(outcome.errors)")
             #expect(outcome.output.contains("_needle") || outcome.output.contains("kaspar33"))
-            // A folder that goes between its making and the writing costs that one answer's place.
+            // If the folder disappears just before a response is written, that response is not cached.
             let isTold = outcome.errors.hasPrefix("vinylogue: couldn't cache the response:")
             #expect(outcome.errors.isEmpty || isTold, "\(outcome.errors)")
         }
@@ -57,7 +57,7 @@ struct CacheTests {
     {
         let folder = temporary
         let service = try LoopbackLastFM { _ in
-            // A file in its place: not even root can make folders there.
+            // With a file in its place, not even root can create the folder.
             try? FileManager.default.removeItem(at: folder)
             try? Data().write(to: folder)
             return nil
@@ -72,7 +72,7 @@ struct CacheTests {
         #expect(outcome.errors.split(separator: "\n").count == 1)
     }
 
-    /// Fills the cache, does something to it, and expects that the next run does not trust it.
+    /// Fills the cache, makes a change to it, and expects that the next run uses another folder instead.
     private func expectDistrusted(_ change: (URL) throws -> Void) async throws {
         let service = try LoopbackLastFM()
         let line = "week --user nora_needle --format json"
@@ -178,11 +178,11 @@ struct CacheTests {
         #expect(second.output.contains(#""kind":"network""#))
         #expect(second.output.prefix { $0 != "h" } == first.output.prefix { $0 != "h" })
         #expect(try String(contentsOf: secret, encoding: .utf8) == "secret")
-        // What is a file can be replaced, and so can a link; a folder stays, and costs the entry.
+        // Files, pipes and links are replaced. A folder stays, so the response is not cached.
         #expect(second.errors.isEmpty == (kind != "folder"), "\(second.errors)")
     }
 
-    /// Lets no file grow, as on a full disk.
+    /// A script that runs a program with a file size limit of 0, which acts like a full disk.
     private static let fullDisk = #"trap "" XFSZ; ulimit -f 0; exec "$@""#
 
     @Test func `On a full disk charts work and nothing is lost`() async throws {

@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// Several of the program at once, and Ctrl-C while one works.
+/// Several processes at once, and Ctrl-C during a run.
 @Suite(.timeLimit(.minutes(20)))
 struct CompanyTests {
     private let home: UserHome
@@ -65,8 +65,8 @@ struct CompanyTests {
         #expect(again.output == outcomes[0].output)
     }
 
-    /// Starts a command against a server that never answers some requests, and presses Ctrl-C once it
-    /// waits for one of them and shows how far it is.
+    /// Starts a command with a server that never responds to some requests, and presses Ctrl-C once the
+    /// command waits for such a request and shows its progress.
     private func interrupt(
         _ arguments: [String],
         at progress: String,
@@ -109,7 +109,7 @@ struct CompanyTests {
     @Test func `Ctrl-C during years keeps exactly the responses that had arrived`() async throws {
         try await home.setUp(at: service)
         let before = try UserHome.contents(of: home.configuration)
-        // Of the odd weeks nothing comes.
+        // Requests for odd weeks hang.
         let slow = try await interrupt(
             ["years"],
             at: "Loading years",

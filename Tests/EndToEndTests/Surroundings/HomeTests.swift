@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// Homes that are not there, or that nothing can be kept in.
+/// Home folders that are missing or cannot be written to.
 @Suite(.timeLimit(.minutes(20)))
 struct HomeTests {
     private let home: UserHome
@@ -67,7 +67,7 @@ struct HomeTests {
         #expect(mode as? Int == 0o700)
     }
 
-    /// A home below what is no folder, such as the /dev/null of services; root, too, can make nothing there.
+    /// A home below a file, such as the /dev/null of system services, where not even root can write.
     @Test func `If nothing can be saved, charts work and changes fail with the reason`()
         async throws
     {
@@ -94,7 +94,7 @@ struct HomeTests {
     }
 
     #if os(Linux)
-        /// The folder of processes takes no files, whoever asks.
+        /// Not even root can create files in /proc.
         @Test func `In a read-only home folder charts work and changes fail`() async throws {
             let week = try await run("week --user nora_needle", home: "/proc")
             #expect(week.status == 0, "\(week.errors)")

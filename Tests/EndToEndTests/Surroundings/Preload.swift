@@ -1,9 +1,9 @@
 import Foundation
 import TestSupport
 
-/// Libraries that users put in front of all others with `LD_PRELOAD`.
+/// Libraries to load before all others with `LD_PRELOAD`.
 enum Preload {
-    /// The file of jemalloc, an allocator in place of the C library's; nil if it is not installed.
+    /// The path of jemalloc, an allocator that replaces the C library's; nil if it is not installed.
     static let jemalloc: String? = {
         let folders = ["/usr/lib", "/usr/lib64", "/usr/local/lib"]
         let triplets = ["x86_64-linux-gnu", "aarch64-linux-gnu"].map { "/usr/lib/\($0)" }
@@ -11,8 +11,8 @@ enum Preload {
             .first { FileManager.default.fileExists(atPath: $0) }
     }()
 
-    /// Compiles a library whose `connect` notes each internet address in the file that `CONNECTIONS`
-    /// names, and then calls the system's, as those of torsocks and proxychains do; returns its path.
+    /// Compiles a library and returns its path. Its `connect` logs each internet connection to the file named
+    /// by `CONNECTIONS`, then calls the system's `connect`, as torsocks and proxychains do.
     static func countingConnect(in folder: URL) async throws -> String {
         let source = folder.appending(path: "connect.c")
         let library = folder.appending(path: "connect.so").path
@@ -41,7 +41,7 @@ enum Preload {
         return library
     }
 
-    /// The library could not be compiled.
+    /// The compiler failed.
     struct Failure: Error, CustomStringConvertible {
         let description: String
     }

@@ -3,7 +3,7 @@
     import TestSupport
     import Testing
 
-    /// Libraries that the user puts in front of all others, such as an allocator or torsocks.
+    /// The program with preloaded libraries, such as an allocator or torsocks.
     @Suite(.timeLimit(.minutes(20)))
     struct PreloadTests {
         private let home: UserHome

@@ -3,7 +3,7 @@
     import TestSupport
     import Testing
 
-    /// How the program is linked, as far as that makes an attack harder.
+    /// The linker's hardening of the program against attacks.
     @Suite struct ProgramFileTests {
         private let file: ELFFile
 
@@ -22,7 +22,7 @@
             #expect(!file.hasWritableCode)
         }
 
-        // The debug program finds the libraries of the Swift toolchain by its run path.
+        // A debug build needs a run path to find the Swift toolchain's libraries.
         @Test(
             .enabled(
                 if: BuildProducts.installed != nil,

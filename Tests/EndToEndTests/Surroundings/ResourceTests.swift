@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// The program on a system that gives it hardly anything.
+/// The program with tight resource limits.
 @Suite(.timeLimit(.minutes(20)))
 struct ResourceTests {
     private let home: UserHome
@@ -30,7 +30,8 @@ struct ResourceTests {
             }
             try Data(rows.joined(separator: "\n").utf8).write(to: file)
             func run(_ words: [String], limit: Int) async throws -> BuiltProgram.Outcome {
-                // In blocks of 512 bytes. Whoever runs the tests may have the signal ignored already.
+                // The limit is in blocks of 512 bytes. The default handler is restored, in case the tests run
+                // with SIGXFSZ ignored.
                 try await home.program().run(
                     words,
                     through: "ulimit -f \(limit); exec env --default-signal=XFSZ \"$@\""

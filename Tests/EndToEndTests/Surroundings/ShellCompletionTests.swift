@@ -2,10 +2,10 @@ import Foundation
 import TestSupport
 import Testing
 
-/// The tab key in real shells, where the completion scripts are installed.
+/// The tab key in real shells with the completion scripts.
 @Suite(.timeLimit(.minutes(20)))
 struct ShellCompletionTests {
-    /// What is typed before the tab key, and the word that it becomes.
+    /// The text before the tab key, and the completed last word.
     private static let lines = [
         ("settings set theme da", "dark"),
         ("settings set --demo art six", "sixel"),
@@ -80,7 +80,7 @@ struct ShellCompletionTests {
             ["-c", #"cd "$WORK"; \#(start)"#],
             columns: 200
         )
-        // Instead of being run, a command is shown.
+        // A shell function prints the command line instead of running it.
         terminal.type("\(load); vinylogue() { echo \"<$*>\"; }; echo rea''dy\r")
         try await terminal.shown(until: "ready\r\n")
         for (line, word) in Self.lines {

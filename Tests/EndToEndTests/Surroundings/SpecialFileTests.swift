@@ -2,22 +2,23 @@ import Foundation
 import TestSupport
 import Testing
 
-/// Every path that a user may name, with every kind of file there.
+/// Every path that the program reads or writes, with every kind of special file there.
 @Suite(.timeLimit(.minutes(20)))
 struct SpecialFileTests {
-    /// What lies at a path.
+    /// The kind of special file at a path.
     enum Kind: String, CaseIterable {
         case pipe, socket, folder, device
     }
 
-    /// A path below the home folder; and a command line in which it stands as `PATH`, if it does.
+    /// A path below the home folder, and a command that uses it. `PATH` in the command line stands for the
+    /// path.
     struct Place: CustomTestStringConvertible {
         var path = "special"
         var line: String
         var testDescription: String { "\(line) (\(path))" }
     }
 
-    /// Where a file is read or written that must be there for the command to work.
+    /// Paths where a command needs a regular file or folder.
     static let needed = [
         Place(path: ".local/share/vinylogue/archive.sqlite", line: "archive info"),
         Place(path: ".local/share/vinylogue/archive.sqlite", line: "archive verify"),
@@ -36,7 +37,7 @@ struct SpecialFileTests {
         Place(line: "migrate PATH"),
     ]
 
-    /// Where a result is written to.
+    /// Paths to which a command writes its output.
     static let outputs = [
         Place(line: "digest --demo --output PATH"),
         Place(line: "digest --demo --as atom --output PATH"),
@@ -50,7 +51,7 @@ struct SpecialFileTests {
 
     init() throws { home = try UserHome() }
 
-    /// Runs a command with a file of some kind at a path.
+    /// Runs the command with this kind of file at its path.
     private func run(_ place: Place, _ kind: Kind) async throws -> BuiltProgram.Outcome {
         let folder = home.url.appending(path: "home")
         let path = folder.appending(path: place.path).path

@@ -2,10 +2,10 @@ import Foundation
 import TestSupport
 import Testing
 
-/// Standard streams that are closed, full, or closed early by whoever reads them.
+/// Standard streams that are closed, full, or closed early by their reader.
 @Suite(.timeLimit(.minutes(20)))
 struct StreamTests {
-    /// Every command, such that it has something to print in the demo.
+    /// A command line for every command that prints something in the demo.
     static let commands = [
         "", "week", "week --art --color always --format table", "years", "album --week-rank 1",
         "friends list",
@@ -23,7 +23,7 @@ struct StreamTests {
         "--help", "--version", "help week", "friends --help", "--generate-completion-script bash",
     ]
 
-    /// Leaves standard output a pipe that nobody reads any more.
+    /// A script that runs a program whose standard output is a pipe without a reader.
     private static let readerGone = #"""
         mkfifo "$TMPDIR/pipe"; exec 3<>"$TMPDIR/pipe" 4>"$TMPDIR/pipe" 3<&-; exec "$@" >&4 4>&-
         """#
@@ -43,8 +43,7 @@ struct StreamTests {
 
     @Test func `Every command that prints in the demo is covered by the stream tests`() async throws
     {
-        // These need files of the old app, exports, drafts, a long sync, something that plays first, or run
-        // until they are interrupted.
+        // These need files, a long sync or something playing first, or run until they are interrupted.
         let others: Set = [
             "migrate", "forgotten", "top", "dislikes remove", "player next", "player pause",
             "player previous", "player resume", "player seek", "player undo", "playlist export",
@@ -65,7 +64,7 @@ struct StreamTests {
         line: String,
         format: String
     ) async throws {
-        // Quietly, since changes in the demo come with a note.
+        // Uses --quiet, since changes in the demo print a note.
         let isFree = line.hasSuffix("--demo") && !line.contains("--format")
         let options = isFree ? " --format \(format) --quiet" : ""
         let outcome = try await run(line + options, through: Self.readerGone)
