@@ -1,4 +1,4 @@
 extension Duration {
-    /// Longer than any load of the machine makes anything take: for limits that a test must not reach.
+    /// One hour: a time limit that a test should never reach, however busy the machine is.
     package static let ages = Duration.seconds(3600)
 }

@@ -1,7 +1,6 @@
 import Foundation
 
-/// How much a long test does: enough for every change or, with `VINYLOGUE_FULL_SIZE` in the environment, as
-/// much as is promised.
+/// The size of a long test: `usual`, or `full` if the environment variable `VINYLOGUE_FULL_SIZE` is set.
 package func amount(_ usual: Int, full: Int) -> Int {
     ProcessInfo.processInfo.environment["VINYLOGUE_FULL_SIZE"] == nil ? usual : full
 }

@@ -1,6 +1,6 @@
 import Synchronization
 
-/// Waits that end when the test says so, or when their task is cancelled.
+/// Waits that end when the test calls `end()`, or when their task is cancelled.
 package final class Rests: Sendable {
     private struct State {
         var count = 0
@@ -10,13 +10,13 @@ package final class Rests: Sendable {
 
     private let state = Mutex(State())
 
-    /// Creates them with none waiting.
+    /// Creates an object without waits.
     package init() {}
 
     /// The number of waits so far.
     package var count: Int { state.withLock { $0.count } }
 
-    /// How many waits have not ended.
+    /// The number of waits that have not ended.
     package var waitingCount: Int { state.withLock { $0.waiting.count } }
 
     /// Ends all waits, including later ones.
@@ -51,7 +51,7 @@ package final class Rests: Sendable {
     }
 }
 
-/// Waits until a condition is true that stays true.
+/// Waits until a condition becomes true, or the task is cancelled. The condition must not become false again.
 package func until(_ condition: () -> Bool) async {
     while !condition(), !Task.isCancelled { await Task.yield() }
 }

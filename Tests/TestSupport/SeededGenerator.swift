@@ -1,8 +1,8 @@
-/// Random numbers that are the same in every run (SplitMix64).
+/// A generator of random numbers that are the same in every run (SplitMix64).
 package struct SeededGenerator: RandomNumberGenerator {
     private var state: UInt64
 
-    /// Creates a generator; another seed gives other numbers.
+    /// Creates a generator whose numbers depend on the seed.
     package init(seed: UInt64) {
         state = seed
     }

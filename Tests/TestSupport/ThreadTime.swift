@@ -1,6 +1,6 @@
 import Foundation
 
-/// The time that this thread computes for some work, whatever else the machine does.
+/// The processor time that this thread needs for some work, independent of the machine's load.
 package func threadTime(_ work: () throws -> Void) rethrows -> Duration {
     func now() -> Duration {
         var time = timespec()

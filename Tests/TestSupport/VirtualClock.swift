@@ -1,19 +1,19 @@
 import Synchronization
 
-/// A clock that stands still, except that sleeping on it moves it on at once.
+/// A clock that stands still, except that sleeping advances it immediately.
 package final class VirtualClock: Sendable {
     private let state = Mutex((now: Duration.zero, sleeps: [Duration]()))
 
-    /// Creates a clock that shows zero.
+    /// Creates a clock at zero.
     package init() {}
 
-    /// The time since the clock was made.
+    /// The time since the clock was created.
     package var now: Duration { state.withLock { $0.now } }
 
-    /// All the sleeps so far, in order.
+    /// The durations of all sleeps so far, in order.
     package var sleeps: [Duration] { state.withLock { $0.sleeps } }
 
-    /// Moves the clock on and records the sleep; throws if the task is cancelled.
+    /// Advances the clock and records the sleep; throws if the task is cancelled.
     package func sleep(_ duration: Duration) async throws {
         try Task.checkCancellation()
         state.withLock { state in
@@ -22,7 +22,7 @@ package final class VirtualClock: Sendable {
         }
     }
 
-    /// Moves the clock on without a sleep.
+    /// Advances the clock without recording a sleep.
     package func advance(by duration: Duration) {
         state.withLock { $0.now += duration }
     }

@@ -1,6 +1,6 @@
 import Foundation
 
-/// A page of the documentation, or a section of it, taken apart.
+/// A page of the documentation, or a section of one, with its parts.
 package struct DocumentationPage: Sendable {
     /// The page's name: its file name without the extension.
     package let name: String
@@ -8,22 +8,22 @@ package struct DocumentationPage: Sendable {
     package let file: URL
     private let lines: [String]
 
-    /// README.
+    /// The README.
     package static func readme() throws -> DocumentationPage {
         try DocumentationPage(file: root.appending(path: "README.md"))
     }
 
-    /// A page of the guide by its name, such as `Formats`.
+    /// The page of the guide with this name, such as `Formats`.
     package static func article(_ name: String) throws -> DocumentationPage {
         try DocumentationPage(file: root.appending(path: "\(guide)/\(name).md"))
     }
 
-    /// README and the pages of the guide.
+    /// The README and all pages of the guide.
     package static func all() throws -> [DocumentationPage] {
         try [readme()] + everywhere().filter { $0.file.path.contains("/\(guide)/") }
     }
 
-    /// Every Markdown file of the checkout, in the order of their paths.
+    /// Every Markdown file in the checkout, sorted by path.
     package static func everywhere() throws -> [DocumentationPage] {
         let files = FileManager.default.enumerator(
             at: root,
@@ -34,7 +34,7 @@ package struct DocumentationPage: Sendable {
             .sorted { $0.path < $1.path }.map(DocumentationPage.init)
     }
 
-    /// The checkout.
+    /// The folder of the checkout.
     private static var root: URL {
         URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
             .deletingLastPathComponent().deletingLastPathComponent()
@@ -55,28 +55,27 @@ package struct DocumentationPage: Sendable {
         self.lines = lines
     }
 
-    /// The lines below a heading of the second level, up to the next; empty if there is no such
-    /// heading.
+    /// The section below this second-level heading, up to the next one; empty if there is no such heading.
     package func section(_ title: String) -> DocumentationPage {
         let rest = lines.drop { $0 != "## \(title)" }.dropFirst()
         return DocumentationPage(part: Array(rest.prefix { !$0.hasPrefix("## ") }), of: self)
     }
 
-    /// The blocks of indented lines, without their indentation.
+    /// The code blocks marked by indentation, without it.
     package var blocks: [String] {
         lines.split { !$0.hasPrefix("    ") }.map { block in
             block.map { $0.dropFirst(4) }.joined(separator: "\n")
         }
     }
 
-    /// The text between fences, without the fences.
+    /// The contents of the fenced code blocks.
     package var fences: [String] {
         parts.enumerated().filter { !$0.offset.isMultiple(of: 2) }.map {
             $0.element.joined(separator: "\n")
         }
     }
 
-    /// The first fence below each heading, by the heading's title.
+    /// The contents of the first fenced code block below each heading, by the heading's title.
     package var fencesByHeading: [String: String] {
         var heading = ""
         var fences: [String: String] = [:]
@@ -91,12 +90,12 @@ package struct DocumentationPage: Sendable {
         return fences
     }
 
-    /// The lines outside fences and within them, in turn.
+    /// The lines outside and inside of fences, alternating.
     private var parts: [ArraySlice<String>] {
         lines.split(omittingEmptySubsequences: false) { $0.hasPrefix("```") }
     }
 
-    /// The rows of all tables in cells, without the heads; an empty cell is an empty text.
+    /// The cells of the rows of all tables, without the header rows. An empty cell is an empty string.
     package var rows: [[String]] {
         lines.split { !$0.hasPrefix("|") }.flatMap { table in
             table.dropFirst(2).map { row in
@@ -108,18 +107,18 @@ package struct DocumentationPage: Sendable {
         }
     }
 
-    /// The text marked as code within sentences and tables.
+    /// The inline code in sentences and tables.
     package var codeSpans: [String] {
         DocumentationPage.codeSpans(in: prose)
     }
 
-    /// The text marked as code in a text.
+    /// The inline code in a text.
     package static func codeSpans(in text: String) -> [String] {
         text.split(separator: "`", omittingEmptySubsequences: false).enumerated()
             .filter { !$0.offset.isMultiple(of: 2) }.map { String($0.element) }
     }
 
-    /// The relative targets of links and pictures: files, and the headings after `#` if there are any.
+    /// The targets of relative links and pictures: the file, and the heading after `#`, if any.
     package var links: [(file: URL, heading: String?)] {
         prose.replacing(/`[^`]*`/, with: "")
             .matches(of: #/\](?:\(|: )(?![a-z]+:)([^\#)\s]*)(?:\#([^)\s]*))?/#)
@@ -130,7 +129,7 @@ package struct DocumentationPage: Sendable {
             }
     }
 
-    /// The names that forges give to the page's headings, for links to them.
+    /// The anchors that code hosting sites create for the page's headings.
     package var anchors: [String] {
         var counts: [String: Int] = [:]
         return prose.split(separator: "\n").filter { $0.hasPrefix("#") }.map { line in
@@ -145,7 +144,7 @@ package struct DocumentationPage: Sendable {
         }
     }
 
-    /// Everything but code blocks.
+    /// The text without code blocks.
     private var prose: String {
         parts.enumerated().filter { $0.offset.isMultiple(of: 2) }.flatMap(\.element)
             .filter { !$0.hasPrefix("    ") }.joined(separator: "\n")

@@ -1,16 +1,16 @@
 import Foundation
 
-/// The form of a JSON value: which keys are where, and what is a list.
+/// The structure of a JSON value: its keys and lists, without the values.
 package indirect enum Shape: Equatable {
-    /// A text, a number or a truth value.
+    /// A string, a number or a Boolean.
     case value
-    /// A list, all elements taken together.
+    /// A list, with the merged shape of its elements.
     case list(Shape)
     case object([String: Shape])
-    /// Unknown: `...` in the documentation, null or an empty list in an answer.
+    /// Unknown: `...` in the documentation; null, or the element of an empty list, in output.
     case unknown
 
-    /// The form of what the program printed; nil if that is no JSON.
+    /// The shape of the program's output; nil if it is not JSON.
     package init?(output: String) {
         guard
             let value = try? JSONSerialization.jsonObject(
@@ -31,7 +31,7 @@ package indirect enum Shape: Equatable {
         }
     }
 
-    /// The form of both, with the keys of either.
+    /// The union of both shapes, with the keys of each.
     package func merged(_ other: Shape) -> Shape {
         switch (self, other) {
         case (.unknown, let known), (let known, .unknown): known
@@ -42,8 +42,8 @@ package indirect enum Shape: Equatable {
         }
     }
 
-    /// Where an answer's form is another than this one, in words; a key that is missing in either is
-    /// a difference, and so is an object that was promised and never seen.
+    /// Describes where the output differs from this documented shape. Differences are keys that only one of
+    /// them has, and values of another kind, including an unknown value in place of a documented object.
     package func differences(from answer: Shape, at path: String = "") -> [String] {
         switch (self, answer) {
         case (.unknown, _), (.value, .value), (.value, .unknown):
@@ -62,8 +62,8 @@ package indirect enum Shape: Equatable {
         }
     }
 
-    /// Where an answer has what this one does not show, or another kind of value; what it lacks is no matter,
-    /// since not every answer has everything.
+    /// Describes where the output has an undocumented key or another kind of value. Missing keys are allowed,
+    /// since not every output has every key.
     package func contradictions(in answer: Shape) -> [String] {
         differences(from: answer.merged(self))
     }

@@ -1,9 +1,9 @@
-/// Reads the documentation's notation of JSON: as in JSON, but `...` stands for what is left out, a key may
-/// stand without a value, and a word in brackets says what is listed.
+/// Parses the documentation's notation for JSON. It differs from JSON in that `...` stands for omitted
+/// contents, keys may lack values, and lists may contain a word for their elements.
 package struct ShapeNotation {
     private var rest: Substring
 
-    /// The form that a text shows; nil if it is none.
+    /// The shape that the notation describes; nil if it is invalid.
     package static func shape(_ text: String) -> Shape? {
         var notation = ShapeNotation(rest: text.filter { !$0.isNewline }[...])
         guard let shape = notation.shape() else { return nil }
@@ -45,7 +45,7 @@ package struct ShapeNotation {
         return skip("}") ? .object(keys) : nil
     }
 
-    /// A number, a truth value, or a word for what is not spelled out.
+    /// Reads a number, a Boolean, or a word that stands for a value.
     private mutating func word() -> Shape? {
         let word = rest.prefix { !",]}".contains($0) }
         rest = rest.dropFirst(word.count)

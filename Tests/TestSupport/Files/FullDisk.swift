@@ -1,19 +1,19 @@
 import Foundation
 
-/// A small file system, which root can mount on Linux.
+/// A small file system in memory that can be filled; only root can mount it, on Linux.
 package final class FullDisk {
-    /// Where it is mounted.
+    /// The folder where the file system is mounted.
     package let url: URL
 
     private var filler: URL { url.appending(path: "filler") }
 
-    /// Whether one can be mounted here.
+    /// Whether this process can mount such a file system.
     package static var isAvailable: Bool {
         guard let directory = try? TemporaryDirectory() else { return false }
         return (try? FullDisk(at: directory.url.appending(path: "disk"))) != nil
     }
 
-    /// Mounts an empty one, of some KiB, at a path where there is nothing.
+    /// Mounts an empty file system of `size` KiB at a path that does not exist yet.
     package init(at url: URL, size: Int = 64) throws {
         self.url = url
         try FileManager.default.createDirectory(at: url, withIntermediateDirectories: false)
@@ -24,7 +24,7 @@ package final class FullDisk {
         try? Self.run("umount", url.path)
     }
 
-    /// Leaves no room.
+    /// Fills the file system with a file.
     package func fill() throws {
         try Data().write(to: filler)
         let file = try FileHandle(forWritingTo: filler)
@@ -32,7 +32,7 @@ package final class FullDisk {
         try file.close()
     }
 
-    /// Makes room again.
+    /// Removes the file that fills the file system.
     package func clear() throws {
         try FileManager.default.removeItem(at: filler)
     }

@@ -1,11 +1,11 @@
 import Foundation
 
-/// A key of this test run, and OpenSSL's own program, which knows nothing of ours.
+/// A key pair for a test, and the OpenSSL program as an independent implementation.
 package struct KeyPair {
-    /// Where its files are: `key.p8` and `public.pem`.
+    /// The folder with the files `key.p8` and `public.pem`.
     package let directory: TemporaryDirectory
 
-    /// Makes a key of a curve, or of another algorithm.
+    /// Creates a key with these arguments for `openssl genpkey`; by default a P-256 key.
     package init(_ arguments: String = "-algorithm EC -pkeyopt ec_paramgen_curve:P-256")
         async throws
     {
@@ -14,15 +14,15 @@ package struct KeyPair {
         try await openssl("pkey -in key.p8 -pubout -out public.pem")
     }
 
-    /// The path of the private key, which only its owner may read.
+    /// The path of the private key, a file that only its owner can read.
     package var path: String { directory.url.appending(path: "key.p8").path }
 
-    /// A file beside the key.
+    /// The contents of a file in the key's folder.
     package func contents(_ name: String) throws -> Data {
         try Data(contentsOf: directory.url.appending(path: name))
     }
 
-    /// The output of OpenSSL's program.
+    /// Runs OpenSSL in the key's folder, and returns its output. Throws `Failure` if it fails.
     @discardableResult
     package func openssl(_ line: String) async throws -> String {
         let shell = BuiltProgram.shell(environment: ["PATH": "/usr/bin:/bin"])
@@ -33,7 +33,7 @@ package struct KeyPair {
         return outcome.output
     }
 
-    /// What OpenSSL's program complained about.
+    /// An error that OpenSSL reported.
     package struct Failure: Error {
         package let words: String
     }

@@ -1,9 +1,9 @@
 import Foundation
 
-/// How many files and sockets the tests may have open at once.
+/// The limit on files and sockets that the tests may have open at the same time.
 enum OpenFiles {
-    /// Raises the limit as far as anybody may, up to 8,192: hundreds of tests run side by side, and
-    /// many systems give a process no more than 1,024, or even 256.
+    /// Raises the limit as far as allowed, up to 8,192, since hundreds of tests run in parallel, and many
+    /// systems allow a process only 1,024 or even 256.
     static let areMany: Void = {
         #if canImport(Glibc)
             let kind = __rlimit_resource_t(RLIMIT_NOFILE.rawValue)

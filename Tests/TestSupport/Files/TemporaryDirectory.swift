@@ -1,13 +1,13 @@
 import Foundation
 
-/// A fresh directory that goes, with all that is in it, when the last reference to it goes.
+/// A fresh directory that is removed, with its contents, when the last reference to it is released.
 package final class TemporaryDirectory: Sendable {
-    /// Where it is.
+    /// The location of the directory.
     package let url: URL
 
-    /// Makes an empty directory that only this user can enter.
+    /// Creates an empty directory that only this user can access.
     ///
-    /// - Parameter parent: the folder to make it in; the system's for temporary files, if not given.
+    /// - Parameter parent: the folder to create it in; by default the system's folder for temporary files.
     package init(below parent: URL = FileManager.default.temporaryDirectory) throws {
         OpenFiles.areMany
         url =
@@ -25,7 +25,7 @@ package final class TemporaryDirectory: Sendable {
     }
 }
 
-/// Runs `body` with a fresh directory, and removes it afterwards, however `body` ends.
+/// Runs `body` with a fresh directory, and removes the directory afterward, even if `body` throws.
 package func withTemporaryDirectory<Value>(_ body: (URL) async throws -> Value) async throws
     -> Value
 {

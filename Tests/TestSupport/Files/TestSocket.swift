@@ -1,16 +1,16 @@
 import Foundation
 
-/// A socket at a path, on which nobody listens.
+/// A socket file that nothing listens on.
 package final class TestSocket {
     private let descriptor: Int32
 
-    /// Makes one; on macOS it throws if the path is longer than the system's limit, about 100 bytes.
+    /// Creates the socket. On macOS it throws if the path exceeds the system's limit, about 100 bytes.
     package init(at path: String) throws {
         #if canImport(Darwin)
             descriptor = socket(AF_UNIX, SOCK_STREAM, 0)
         #else
             descriptor = socket(AF_UNIX, Int32(SOCK_STREAM.rawValue), 0)
-            // A path that goes through the open folder is short, however deep that lies.
+            // A path through the open folder's descriptor is short, however long the folder's own path is.
             let file = URL(filePath: path)
             let folder = unsafe open(file.deletingLastPathComponent().path, O_RDONLY | O_CLOEXEC)
             defer { close(folder) }

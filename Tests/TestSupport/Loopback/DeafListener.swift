@@ -1,10 +1,10 @@
-/// A port of 127.0.0.1 whose queue is full, so that further connections never come about.
+/// A port of 127.0.0.1 with a full queue, so that new connections are never established.
 package final class DeafListener: Sendable {
     /// The port.
     package let port: Int
     private let sockets: [Socket]
 
-    /// Listens, accepts nothing, and fills the queue.
+    /// Starts listening without accepting connections, and fills the queue.
     package init() throws {
         let listening = try Socket.listening(backlog: 0)
         port = listening.port

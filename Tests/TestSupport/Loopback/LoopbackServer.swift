@@ -3,17 +3,17 @@ import Synchronization
 
 /// A real HTTP/1.1 server on a free port of 127.0.0.1, for tests.
 ///
-/// Each connection has a thread, which asks the handler what to do with each request. The server stops
-/// with `stop()`, or when the last reference to it goes.
+/// Each connection has its own thread, which calls the handler for each request. The server stops with
+/// `stop()`, or when the last reference to it is released.
 package final class LoopbackServer: Sendable {
-    /// The port that it listens on.
+    /// The port that the server listens on.
     package let port: Int
     private let service: LoopbackService
     private let holder = Mutex<Socket?>(nil)
 
-    /// Starts a server that replies as the handler says; the handler runs on many threads.
+    /// Starts a server that sends the handler's replies. The handler is called on many threads.
     ///
-    /// A connection that `admits` says no to is reset before anything is read from it.
+    /// Connections that `admits` rejects are reset before anything is read from them.
     package init(
         handler: @escaping @Sendable (ReceivedRequest) -> ServerReply,
         admits: @escaping @Sendable () -> Bool = { true }
@@ -30,7 +30,7 @@ package final class LoopbackServer: Sendable {
         holder.withLock { $0?.close() }
     }
 
-    /// The address that a client is given, with the path of the real service.
+    /// The server's URL, with the path of the real Last.fm API.
     package var url: URL {
         var parts = URLComponents()
         parts.scheme = "http"
@@ -43,18 +43,18 @@ package final class LoopbackServer: Sendable {
     /// All requests so far, in order of arrival.
     package var requests: [ReceivedRequest] { service.record.requests }
 
-    /// How many connections were accepted so far.
+    /// The number of connections accepted so far.
     package var connectionCount: Int { service.record.connectionCount }
 
-    /// The most requests that were under way at the same time.
+    /// The largest number of requests that were in progress at the same time.
     package var peakOfSimultaneousRequests: Int { service.record.peak }
 
-    /// How many requests are under way now.
+    /// The number of requests that are in progress now.
     package var requestsUnderWay: Int { service.record.underWay }
 
-    /// Ends all connections and waits for the threads, for those of connections at most 5 seconds.
+    /// Ends all connections and waits for the threads; for those of connections, at most 5 seconds.
     ///
-    /// Nobody else gets the port as long as this server lives: connecting to it is refused.
+    /// The port stays reserved as long as this object exists, so that connections to it are refused.
     package func stop() {
         holder.withLock { holder in
             if holder == nil { holder = try? Socket.bound(to: port).socket }

@@ -1,9 +1,9 @@
 import Foundation
 import Synchronization
 
-/// What the threads of a loopback server share; it lives until the last of them ends.
+/// The state that a loopback server's threads share; it exists until the last thread ends.
 final class LoopbackService: Sendable {
-    /// What has happened so far.
+    /// The connections and requests so far.
     struct Record {
         var isStopped = false
         var connections: Set<Socket> = []
@@ -42,7 +42,7 @@ final class LoopbackService: Sendable {
     func stop() {
         state.withLock { state in
             state.isStopped = true
-            // Under the lock, so that no descriptor here can have been closed and given out again.
+            // Done under the lock, so that none of these descriptors can have been closed and reused.
             for connection in state.connections { connection.shutDown() }
         }
         listening.wait()
@@ -75,7 +75,8 @@ final class LoopbackService: Sendable {
                     state.peak = max(state.peak, state.underWay)
                 }
                 let reply = handler(request)
-                // Counted as over before the client can know of it, so that a test may look at once.
+                // The request counts as finished before the client sees the end, so that a test can check at
+                // once.
                 let keepsConnection = ReplyWriter(connection: connection) { [self] in
                     state.withLock { $0.underWay -= 1 }
                 }.write(reply)

@@ -1,47 +1,48 @@
 import Foundation
 import Synchronization
 
-/// A library at Apple Music with a catalog that has every song, in the recorded shapes.
+/// A simulated Apple Music library, and a catalog that contains every song; the responses have the recorded
+/// shapes.
 package final class PretendAppleMusic: Sendable {
-    /// What goes wrong with a request.
+    /// A way in which a request can fail.
     package enum Fault: Sendable {
-        /// This answer comes instead, and nothing is done.
+        /// The request is not carried out, and this response is sent.
         case refusal(status: Int, body: String)
-        /// It is done, and then this status comes.
+        /// The request is carried out, but this error status is sent.
         case failure(status: Int)
-        /// Nothing is done, and the connection is reset.
+        /// The request is not carried out, and the connection is reset.
         case lostRequest
-        /// It is done, and the connection is reset.
+        /// The request is carried out, and the connection is reset.
         case lostAnswer
-        /// Some songs of a chunk are added, and then the connection is reset.
+        /// Half of the songs in the request are added, and the connection is reset.
         case cutChunk
     }
 
-    /// What comes back.
+    /// The reply to a request.
     package enum Reply: Sendable, Equatable {
-        /// An answer.
+        /// A response.
         case answer(status: Int, body: String)
-        /// A connection that was reset.
+        /// A reset of the connection.
         case lost
     }
 
-    /// A playlist of the library.
+    /// A playlist in the library.
     package struct Playlist: Sendable, Equatable {
         package var id: String
         package var name: String
         package var songs: [String]
     }
 
-    /// What was done with albums, by their identifiers.
+    /// The changes to albums, by the albums' IDs.
     package struct Marks: Sendable, Equatable {
         /// The albums that were added to the library, in order.
         package var added: [String] = []
         /// The favorites, in order.
         package var favorites: [String] = []
-        /// The latest ratings.
+        /// The latest rating of each album.
         package var ratings: [String: Int] = [:]
 
-        /// Creates them.
+        /// Creates marks.
         package init(
             added: [String] = [],
             favorites: [String] = [],
@@ -57,7 +58,7 @@ package final class PretendAppleMusic: Sendable {
         var count = 0
     }
 
-    /// The albums of the catalog.
+    /// The albums in the catalog.
     private static let albums = [
         (id: "11", artist: "Low", name: "Trust"),
         (id: "12", artist: "The Beatles", name: "Help! (Remastered)"),
@@ -65,10 +66,10 @@ package final class PretendAppleMusic: Sendable {
     ]
 
     private let state = Mutex(State())
-    /// What goes wrong with the request of a number, from 1, that changes something or not.
+    /// The fault of a request, by its number from 1 and whether it is a change; nil if it succeeds.
     private let fault: @Sendable (_ number: Int, _ isChange: Bool) -> Fault?
 
-    /// Creates a library with one playlist, called "Mine".
+    /// Creates a library with one playlist, named "Mine".
     package init(
         fault: @escaping @Sendable (_ number: Int, _ isChange: Bool) -> Fault? = { _, _ in nil }
     ) {
@@ -77,10 +78,10 @@ package final class PretendAppleMusic: Sendable {
 
     /// The playlists, oldest first.
     package var playlists: [Playlist] { state.withLock { $0.playlists } }
-    /// What was done with albums.
+    /// The changes to albums so far.
     package var marks: Marks { state.withLock { $0.marks } }
 
-    /// Answers a request.
+    /// Returns the reply to a request.
     package func reply(
         method: String,
         path: String,
@@ -147,7 +148,7 @@ package final class PretendAppleMusic: Sendable {
             return .answer(status: 200, body: list((1...3).map { song("\($0)", artist: "Low") }))
         }
         if path.hasSuffix("/search") {
-            // The last word is the song's identifier.
+            // The last word is the song's ID.
             let words = (query["term"] ?? "").split(separator: " ").map(String.init)
             let song = song(words.last ?? "0", artist: words.first ?? "")
             return .answer(status: 200, body: #"{"results":{"songs":{"data":[\#(song)]}}}"#)
@@ -187,7 +188,7 @@ package final class PretendAppleMusic: Sendable {
         )
     }
 
-    /// Marks an album; nil for a request of another kind.
+    /// Carries out a change to an album; nil for other requests.
     private static func mark(
         _ marks: inout Marks,
         _ method: String,

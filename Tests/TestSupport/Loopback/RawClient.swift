@@ -1,10 +1,10 @@
 import Foundation
 
-/// A connection that sends whatever a test wants.
+/// A client connection that sends arbitrary text.
 package final class RawClient: Sendable {
     private let descriptor: Int32
 
-    /// Connects to a port of 127.0.0.1, from another address of this machine if given.
+    /// Connects to a port of 127.0.0.1, from the local address `source` if given.
     package init(port: Int, from source: String? = nil) throws {
         #if canImport(Darwin)
             descriptor = socket(AF_INET, SOCK_STREAM, 0)
@@ -45,7 +45,7 @@ package final class RawClient: Sendable {
         return address
     }
 
-    /// Sends a text; false if nobody is there any more.
+    /// Sends a text; returns false if the other side has closed the connection.
     @discardableResult
     package func send(_ text: String) -> Bool {
         var rest = Array(text.utf8)[...]
@@ -59,12 +59,12 @@ package final class RawClient: Sendable {
         return true
     }
 
-    /// Ends what this side sends.
+    /// Closes this side's direction of the connection.
     package func endSending() {
         _ = shutdown(descriptor, Int32(SHUT_WR))
     }
 
-    /// What the server says until it closes the connection, or until nothing came for a minute.
+    /// Reads everything until the server closes the connection or sends nothing for a minute.
     package func rest() async -> String {
         await onThread { [descriptor] in
             var all: [UInt8] = []
@@ -80,7 +80,7 @@ package final class RawClient: Sendable {
     }
 }
 
-/// Sends a text to a port, and gives the whole answer.
+/// Sends a text to a port of 127.0.0.1, and returns the whole response.
 package func exchange(_ text: String, port: Int, from source: String? = nil) async throws -> String
 {
     let client = try RawClient(port: port, from: source)
@@ -89,9 +89,9 @@ package func exchange(_ text: String, port: Int, from source: String? = nil) asy
 }
 
 extension String {
-    /// The status of an HTTP answer; nil if there is none.
+    /// The status of an HTTP response; nil if the text is not one.
     package var status: Int? { hasPrefix("HTTP/1.1 ") ? Int(dropFirst(9).prefix(3)) : nil }
-    /// The body of an HTTP answer.
+    /// The body of an HTTP response.
     package var body: String {
         components(separatedBy: "\r\n\r\n").dropFirst().joined(separator: "\r\n\r\n")
     }

@@ -10,19 +10,19 @@ package struct ReceivedRequest: Sendable, Equatable {
     package var rawQuery: String
     /// Header fields by lowercase name.
     package var headers: [String: String]
-    /// What was sent; empty for a GET.
+    /// The body; empty for a GET.
     package var body = Data()
-    /// Where it came from.
+    /// The connection that the request was received on.
     var connection: Socket?
 
-    /// Whether the client ends the connection within some seconds, instead of waiting for a reply.
+    /// Whether the client closes the connection within some seconds instead of waiting for a reply.
     ///
-    /// To be asked before the reply, and of a client that sends one request after the other.
+    /// Use this before the reply is sent, and only if the client does not pipeline requests.
     package func isGivenUp(within seconds: Double) -> Bool {
         connection?.isReadable(within: seconds) == true
     }
 
-    /// The query's values by name, decoded; a value with invalid escapes stays as it is.
+    /// The query's values by name, decoded. A value with invalid escapes is not decoded.
     package var query: [String: String] {
         var items: [String: String] = [:]
         for item in rawQuery.split(separator: "&") {

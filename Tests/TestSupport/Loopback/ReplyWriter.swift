@@ -1,9 +1,9 @@
 import Foundation
 
-/// Does to one connection what a reply says.
+/// Carries out replies on one connection.
 struct ReplyWriter {
     let connection: Socket
-    /// Called once, before the last byte that the client gets.
+    /// Called once, when the request counts as finished.
     let finished: () -> Void
 
     init(connection: Socket, finished: @escaping () -> Void) {
@@ -11,7 +11,7 @@ struct ReplyWriter {
         self.finished = finished
     }
 
-    /// Writes; true if the connection may be used again.
+    /// Carries out a reply; returns whether the connection can be used again.
     func write(_ reply: ServerReply) -> Bool {
         switch reply {
         case .response(let status, let headers, let body):

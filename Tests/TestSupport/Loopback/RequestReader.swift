@@ -9,7 +9,7 @@ struct RequestReader {
         self.connection = connection
     }
 
-    /// The next request; nil at the end of the connection, or if it is not a request.
+    /// Reads the next request; nil at the end of the connection or for invalid input.
     mutating func next() -> ReceivedRequest? {
         let end = Data("\r\n\r\n".utf8)
         while true {

@@ -1,16 +1,16 @@
 import Foundation
 import Synchronization
 
-/// A server on 127.0.0.1 that says the same to everyone, whatever they ask.
+/// A server on 127.0.0.1 that sends the same bytes to every client and ignores all input.
 package final class RudeServer: Sendable {
     /// The port.
     package let port: Int
     private let isOver = Flag()
 
-    /// Sends the greeting and then the text over and over, `times` times, to all who connect; then closes the
-    /// connection, or keeps it open without a word.
+    /// Sends the greeting and then the text, repeated `times` times, to every client; then closes the
+    /// connection, or keeps it open silently.
     ///
-    /// - Parameter pause: how many seconds to wait before each text.
+    /// - Parameter pause: the seconds to wait before each text.
     package init(
         greeting: Data,
         then text: Data = Data(),

@@ -1,5 +1,5 @@
 extension ScrobbleService {
-    /// The reply to a request for the account, the list of weeks or a weekly chart; nil for other methods.
+    /// The reply to a request for the account, the list of weeks or a weekly chart; nil for other requests.
     package func chartReply(to request: ReceivedRequest) -> ServerReply? {
         let query = request.query
         switch query["method"] {
@@ -16,7 +16,7 @@ extension ScrobbleService {
             let list = weeks.joined(separator: ",")
             return .json(#"{"weeklychartlist":{"chart":[\#(list)],"@attr":{"user":"\#(user)"}}}"#)
         case "user.getWeeklyAlbumChart":
-            // A play without an album is in no chart of albums.
+            // Plays without an album are not in album charts.
             return chart(query, "album") { $0.album.isEmpty ? nil : ($0.artist, $0.album) }
         case "user.getWeeklyArtistChart": return chart(query, "artist") { ("", $0.artist) }
         case "user.getWeeklyTrackChart": return chart(query, "track") { ($0.artist, $0.track) }

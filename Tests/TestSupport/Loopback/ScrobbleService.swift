@@ -1,12 +1,11 @@
 import Foundation
 import Synchronization
 
-/// A listener's plays as Last.fm serves them, with all that it does wrong; the answers of
-/// `user.getRecentTracks`.
+/// A simulation of Last.fm's `user.getRecentTracks` for one user, including the service's faults.
 package final class ScrobbleService: Sendable {
     /// A play.
     package struct Play: Hashable, Sendable {
-        /// When it started, as Unix time.
+        /// The time at which the play started, as a Unix time.
         package var time: Int
         /// The artist.
         package var artist: String
@@ -15,7 +14,7 @@ package final class ScrobbleService: Sendable {
         /// The track.
         package var track: String
 
-        /// A play.
+        /// Creates a play.
         package init(time: Int, artist: String, album: String, track: String) {
             self.time = time
             self.artist = artist
@@ -24,39 +23,39 @@ package final class ScrobbleService: Sendable {
         }
     }
 
-    /// What the service does wrong.
+    /// The service's quirks and faults.
     package struct Manners: Sendable {
-        /// Whether a play at `from` is in the answer.
+        /// Whether a response includes plays at exactly `from`.
         package var includesFrom = true
-        /// Whether a play at `to` is in the answer.
+        /// Whether a response includes plays at exactly `to`.
         package var includesTo = true
-        /// Whether every page has a row of what plays now.
+        /// Whether every page also has a row for a track that is playing now.
         package var isPlayingNow = false
-        /// Rows so many plays into an answer fail, with status 500 or with error 8.
+        /// Pages that start after this many plays fail with error 8 or with HTTP status 500.
         package var deepest = Int.max
-        /// Pages of windows with more plays than this fail, unless only one play is asked for.
+        /// Pages of windows with more plays than this fail, unless the limit is 1.
         package var heaviest = Int.max
-        /// The most plays on a page, whatever is asked for.
+        /// The maximum number of plays on a page, whatever limit is requested.
         package var largestPage = 1000
-        /// Whether some pages, by their number, never have all rows.
+        /// Whether every fifth page, from page 2, always lacks some rows.
         package var hidesRows = false
-        /// Out of a hundred answers, how many are short, empty, wrong in their total, refused, cut off
-        /// or about another user.
+        /// The percentage of responses that are short, empty, about another user, an error or a reset, or
+        /// have a wrong total.
         package var slips = 0
-        /// Plays in these spans of time cannot be read.
+        /// Pages with plays in these time spans fail.
         package var broken: [Range<Int>] = []
-        /// Whether nothing can be read.
+        /// Whether every request fails with HTTP status 503.
         package var isDown = false
-        /// Every answer is about this user.
+        /// The user that every response claims to be about, instead of the requested one.
         package var otherUser: String?
-        /// Gives a play that is gained with an answer.
+        /// Returns a play to add after each response, if any.
         package var gain: (@Sendable () -> Play?)?
 
-        /// A service without fault.
+        /// Creates a service without faults.
         package init() {}
     }
 
-    /// An answer.
+    /// A response.
     package enum Answer: Sendable {
         /// A page of plays, newest first.
         case page(Page)
@@ -64,23 +63,23 @@ package final class ScrobbleService: Sendable {
         case status(Int)
         /// An error in the service's own form.
         case error(Int)
-        /// The connection ends.
+        /// A reset of the connection.
         case reset
     }
 
     /// A page of plays.
     package struct Page: Sendable {
-        /// Whose plays they are.
+        /// The user whose plays they are.
         package var user: String
         /// The plays, newest first.
         package var plays: [Play]
-        /// Whether there is a row of what plays now.
+        /// Whether there is a row for a track that is playing now.
         package var isPlayingNow: Bool
         /// The page number.
         package var number: Int
         /// The maximum number of plays on a page.
         package var size: Int
-        /// The number of plays on all pages.
+        /// The total number of plays on all pages.
         package var total: Int
     }
 
@@ -91,17 +90,17 @@ package final class ScrobbleService: Sendable {
         var random = SeededGenerator(seed: 17)
     }
 
-    /// The listener.
+    /// The user.
     package let user: String
     private let state: Mutex<State>
 
-    /// A service with plays in any order.
+    /// Creates a service from plays in any order.
     package init(user: String = "nora", plays: [Play], manners: Manners = Manners()) {
         self.user = user
         state = Mutex(State(plays: plays.sorted { $0.time < $1.time }, manners: manners))
     }
 
-    /// Plays spread over a span of time, now and then several in one second.
+    /// Returns plays spread over a time span, sometimes several in the same second.
     package static func plays(_ count: Int, from start: Int, to end: Int) -> [Play] {
         var random = SeededGenerator(seed: 400)
         var time = start
@@ -120,13 +119,13 @@ package final class ScrobbleService: Sendable {
         }
     }
 
-    /// All plays, in the order of time.
+    /// All plays, oldest first.
     package var plays: [Play] { state.withLock(\.plays) }
 
-    /// How many answers there were.
+    /// The number of requests so far.
     package var requestCount: Int { state.withLock(\.requestCount) }
 
-    /// Adds, changes and removes plays.
+    /// Adds, changes or removes plays.
     package func edit(_ change: (inout [Play]) -> Void) {
         state.withLock { state in
             change(&state.plays)
@@ -134,12 +133,12 @@ package final class ScrobbleService: Sendable {
         }
     }
 
-    /// Changes what it does wrong.
+    /// Changes the service's faults.
     package func behave(_ change: (inout Manners) -> Void) {
         state.withLock { change(&$0.manners) }
     }
 
-    /// Answers a request for a page.
+    /// Returns the response to a request for a page.
     package func answer(from: Int, to: Int, number: Int, limit: Int) -> Answer {
         state.withLock { state in
             state.requestCount += 1
@@ -200,7 +199,7 @@ package final class ScrobbleService: Sendable {
 }
 
 extension [ScrobbleService.Play] {
-    /// The index of the first play at a time or after it, or only after it.
+    /// The index of the first play after a time, or at that time if `isIncluded`.
     fileprivate func firstIndex(at time: Int, isIncluded: Bool) -> Int {
         var (low, high) = (0, count)
         while low < high {
@@ -213,7 +212,7 @@ extension [ScrobbleService.Play] {
 }
 
 extension ScrobbleService {
-    /// The reply to a request for recent tracks; nil for other methods.
+    /// The reply to a request for recent tracks; nil for other requests.
     package func reply(to request: ReceivedRequest) -> ServerReply? {
         let query = request.query
         guard query["method"] == "user.getRecentTracks" else { return nil }
@@ -237,7 +236,7 @@ extension ScrobbleService {
 }
 
 extension ScrobbleService.Page {
-    /// The body of the answer.
+    /// The body of the response.
     fileprivate var json: String {
         var rows = plays.map { play in
             """
@@ -255,7 +254,7 @@ extension ScrobbleService.Page {
                 at: 0
             )
         }
-        // A list of one comes as its only row.
+        // Like Last.fm, writes a list with one row as just that row.
         let list = rows.count == 1 ? rows[0] : "[\(rows.joined(separator: ","))]"
         return """
             {"recenttracks":{"track":\(list),"@attr":{"user":"\(user)","page":"\(number)",\

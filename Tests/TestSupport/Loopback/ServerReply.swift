@@ -1,33 +1,33 @@
 import Foundation
 
-/// What the loopback server does with one request.
+/// The loopback server's reaction to a request.
 package indirect enum ServerReply: Sendable {
-    /// Answers, and keeps the connection.
+    /// Sends a response and keeps the connection open.
     case response(status: Int = 200, headers: [String: String] = [:], body: Data = Data())
-    /// Closes the connection without an answer.
+    /// Closes the connection without a response.
     case close
-    /// Resets the connection without an answer.
+    /// Resets the connection without a response.
     case reset
-    /// Never answers; the connection ends with the client or the server.
+    /// Never responds; the connection stays open until the client or the server ends it.
     case hang
-    /// Sends a header that announces a body, and no body.
+    /// Sends a header that announces a body, but never the body.
     case hangAfterHeaders
     /// Announces more bytes than it sends, then closes the connection.
     case truncated(declared: Int, headers: [String: String] = [:], body: Data)
-    /// Sends chunks without the last one that ends a chunked body, then closes the connection.
+    /// Sends a chunked body without the final chunk, then closes the connection.
     case cutChunks(body: Data)
-    /// Sends the body in pieces of `chunk` bytes with a pause after each, in seconds.
+    /// Sends the body in pieces of `chunk` bytes, with pauses of `interval` seconds.
     case drip(body: Data, chunk: Int, interval: Double)
-    /// Waits before another reply, in seconds.
+    /// Waits some seconds before another reply.
     case delayed(Double, ServerReply)
-    /// Sends these bytes, whatever they are, then closes the connection.
+    /// Sends these bytes, which need not be HTTP, then closes the connection.
     case raw(Data)
     /// Sends these bytes, then resets the connection.
     case rawThenReset(Data)
     /// Redirects with status 302.
     case redirect(to: String)
 
-    /// A JSON answer.
+    /// A JSON response.
     package static func json(_ text: String, status: Int = 200) -> ServerReply {
         .response(
             status: status,
@@ -36,7 +36,7 @@ package indirect enum ServerReply: Sendable {
         )
     }
 
-    /// A JSON answer in a gzip body.
+    /// A JSON response with a gzip body.
     package static func gzipped(_ body: Data) -> ServerReply {
         .response(
             headers: ["Content-Type": "application/json", "Content-Encoding": "gzip"],

@@ -6,11 +6,11 @@ import Foundation
     import Darwin
 #endif
 
-/// A socket of this machine, as few calls as the server needs.
+/// A local socket, with just the calls that the test servers need.
 ///
-/// A value, since the server's threads share descriptors: who opened one closes it.
+/// It does not own its descriptor, since threads share it: the code that opened a socket must close it.
 struct Socket: Hashable, Sendable {
-    /// Why a socket could not be made.
+    /// The system call that failed, with its error code.
     struct Failure: Error {
         let call: String
         let code: Int32
@@ -29,9 +29,9 @@ struct Socket: Hashable, Sendable {
         return (socket, port)
     }
 
-    /// Takes a port of 127.0.0.1, or a free one for 0, without listening there.
+    /// Reserves a port of 127.0.0.1, or any free port if 0, without listening on it.
     ///
-    /// What is taken twice in this way is given to nobody else.
+    /// The same port can be reserved several times by this method, but not by other programs.
     static func bound(to port: Int) throws -> (socket: Socket, port: Int) {
         let descriptor = try new()
         var on: Int32 = 1
@@ -53,7 +53,7 @@ struct Socket: Hashable, Sendable {
         return (Socket(descriptor: descriptor), Int(UInt16(bigEndian: address.sin_port)))
     }
 
-    /// Begins to connect to a port of 127.0.0.1, without waiting for it.
+    /// Starts connecting to a port of 127.0.0.1, without waiting for the connection.
     static func connecting(to port: Int) throws -> Socket {
         let descriptor = try new()
         _ = fcntl(descriptor, F_SETFL, O_NONBLOCK)
@@ -94,7 +94,8 @@ struct Socket: Hashable, Sendable {
         return Socket(descriptor: descriptor)
     }
 
-    /// One that no process inherits: a port is listened on as long as any process has its socket.
+    /// Creates a socket that child processes do not inherit, since a port stays open as long as any process
+    /// has the socket.
     private static func new() throws -> Int32 {
         #if canImport(Glibc)
             let kind = Int32(SOCK_STREAM.rawValue) | Int32(SOCK_CLOEXEC.rawValue)
@@ -115,7 +116,7 @@ struct Socket: Hashable, Sendable {
         return address
     }
 
-    /// Waits up to 50 ms for a connection; nil if there was none.
+    /// Accepts a connection, waiting up to 50 ms; nil if there is none.
     func accept() -> Socket? {
         guard isReadable(within: 0.05) else { return nil }
         let descriptor = Foundation.accept(descriptor, nil, nil)
@@ -134,13 +135,13 @@ struct Socket: Hashable, Sendable {
         return Socket(descriptor: descriptor)
     }
 
-    /// Whether there is something to read, an end included, within some seconds.
+    /// Whether data or the end of the stream arrives within some seconds.
     func isReadable(within seconds: Double) -> Bool {
         var entry = pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)
         return unsafe poll(&entry, 1, Int32(seconds * 1000)) > 0
     }
 
-    /// Reads what there is; empty at the end of the stream and on errors.
+    /// Reads the available data; empty at the end of the stream or on an error.
     func receive() -> Data {
         var buffer = [UInt8](repeating: 0, count: 16384)
         var count = -1
@@ -152,7 +153,7 @@ struct Socket: Hashable, Sendable {
         return Data(buffer.prefix(max(count, 0)))
     }
 
-    /// Sends everything; false if the other side is gone.
+    /// Sends all of the data; returns false if the other side has closed the connection.
     func send(_ data: Data) -> Bool {
         #if canImport(Glibc)
             let flags = Int32(MSG_NOSIGNAL)
@@ -170,7 +171,7 @@ struct Socket: Hashable, Sendable {
         return true
     }
 
-    /// Makes `close` reset the connection instead of ending it in order.
+    /// Makes `close` reset the connection instead of closing it normally.
     func resetOnClose() {
         var option = linger(l_onoff: 1, l_linger: 0)
         unsafe setsockopt(
@@ -182,7 +183,7 @@ struct Socket: Hashable, Sendable {
         )
     }
 
-    /// Ends both directions, so that a thread that reads wakes up.
+    /// Ends both directions, which wakes a thread that is reading.
     func shutDown() {
         #if canImport(Glibc)
             _ = Foundation.shutdown(descriptor, Int32(SHUT_RDWR))
@@ -191,7 +192,7 @@ struct Socket: Hashable, Sendable {
         #endif
     }
 
-    /// Gives the descriptor back.
+    /// Closes the descriptor.
     func close() {
         Foundation.close(descriptor)
     }

@@ -2,12 +2,12 @@ import Foundation
 
 /// A music file of silence with tags, as small as its format allows.
 package struct MusicFile: Sendable {
-    /// What it is written as.
+    /// A file format.
     package enum Format: String, CaseIterable, Sendable {
         case flac, mp3, opus
     }
 
-    /// The tags.
+    /// The tags of the file.
     package var title: String
     package var artist: String
     package var albumArtist: String?
@@ -35,7 +35,7 @@ package struct MusicFile: Sendable {
         self.date = date
     }
 
-    /// The file, about two seconds long unless another length is given.
+    /// The contents of the file in a format, with about `seconds` of silence.
     package func data(_ format: Format, seconds: Int = 2) -> Data {
         switch format {
         case .flac: Data(flac(seconds))
@@ -44,7 +44,7 @@ package struct MusicFile: Sendable {
         }
     }
 
-    /// The tags by the names that FLAC and Ogg have for them.
+    /// The tags in the form of FLAC and Ogg, `NAME=value`.
     private var comments: [String] {
         [
             "TITLE": title, "ARTIST": artist, "ALBUMARTIST": albumArtist, "ALBUM": album,
@@ -60,14 +60,15 @@ package struct MusicFile: Sendable {
         return bytes
     }
 
-    /// Mono, 16 bits, 8 kHz, in blocks of 4096 samples that are all 0.
+    /// A FLAC file: mono, 16 bits, 8 kHz, in blocks of 4096 samples that are all 0.
     private func flac(_ seconds: Int) -> [UInt8] {
         let blocks = (seconds * 8000 + 4095) / 4096
         let samples = blocks * 4096
         func block(_ type: UInt8, _ content: [UInt8]) -> [UInt8] {
             [type] + big(UInt32(content.count)).dropFirst() + content
         }
-        // 20 bits of sample rate, 3 of channels, 5 of sample size, 36 of samples.
+        // 20 bits for the sample rate, 3 for the channels, 5 for the sample size, 36 for the number of
+        // samples.
         let format = UInt64(8000) << 44 | UInt64(15) << 36 | UInt64(samples)
         let information =
             big(UInt16(4096)) + big(UInt16(4096)) + [0, 0, 0, 0, 0, 0] + big(format)
@@ -83,13 +84,13 @@ package struct MusicFile: Sendable {
         return bytes
     }
 
-    /// Mono, 44.1 kHz, 32 kbit/s: frames without anything in them.
+    /// An MP3 file: mono, 44.1 kHz, 32 kbit/s, with empty frames.
     private func mp3(_ seconds: Int) -> [UInt8] {
         let texts = [
             "TIT2": title, "TPE1": artist, "TPE2": albumArtist, "TALB": album,
             "TRCK": String(track), "TPOS": disc.map(String.init), "TDRC": date,
         ]
-        // Lengths have seven bits in each byte.
+        // Lengths use seven bits of each byte.
         func length(_ count: Int) -> [UInt8] {
             [21, 14, 7, 0].map { UInt8(count >> $0 & 0x7F) }
         }
@@ -103,7 +104,7 @@ package struct MusicFile: Sendable {
         return Array("ID3".utf8) + [4, 0, 0] + length(frames.count) + frames + sound
     }
 
-    /// Mono packets of 20 ms.
+    /// An Opus file: mono packets of 20 ms.
     private func opus(_ seconds: Int) -> [UInt8] {
         let head = Array("OpusHead".utf8) + [1, 1, 0, 0] + little(UInt32(48_000)) + [0, 0, 0]
         var bytes = page([head], number: 0, kind: 2, position: 0)
@@ -141,7 +142,7 @@ private func little(_ number: some FixedWidthInteger) -> [UInt8] {
     unsafe withUnsafeBytes(of: number.littleEndian) { unsafe Array($0) }
 }
 
-/// A cyclic redundancy check, highest bit first, from 0.
+/// The cyclic redundancy check of bytes, highest bit first, with an initial value of 0.
 private func checksum(_ bytes: [UInt8], bits: Int, polynomial: UInt64) -> UInt64 {
     let (top, mask) = (UInt64(1) << (bits - 1), bits == 64 ? .max : (UInt64(1) << bits) - 1)
     return bytes.reduce(0) { sum, byte in

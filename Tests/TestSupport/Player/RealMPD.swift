@@ -1,28 +1,29 @@
 import Foundation
 import Synchronization
 
-/// Debian's own mpd on a socket of a temporary folder, with a library of silence and no sound.
+/// The installed mpd, on a socket in a temporary folder, with a library of silent files and without sound
+/// output.
 package final class RealMPD: Sendable {
     /// Whether mpd is installed.
     package static let isInstalled = FileManager.default.isExecutableFile(atPath: path)
-    /// Why tests with it do not run, where it is not.
+    /// The reason to skip tests if mpd is not installed.
     package static let reason = "mpd is not installed"
 
     private static let path = "/usr/bin/mpd"
 
     private let folder: TemporaryDirectory
-    /// The shell that watches over it, and the pipe through which it sees that this process is there.
+    /// The shell that ends mpd, and the pipe that closes when this process ends.
     private let watch = Mutex<(shell: pid_t, pipe: FileHandle)?>(nil)
 
-    /// The path of its socket.
+    /// The path of mpd's socket.
     package var socket: String { folder.url.appending(path: "socket").path }
 
-    /// Starts one, and waits until it knows its library.
+    /// Starts mpd, and waits until its library is scanned.
     ///
     /// - Parameters:
-    ///   - songs: the files by path below the music folder.
-    ///   - password: what it wants to be told before anything else, if given.
-    ///   - isFast: whether a song takes no time to play.
+    ///   - songs: the files, with their paths below the music folder.
+    ///   - password: the password that clients must send first, if any.
+    ///   - isFast: whether mpd plays songs as fast as it can instead of in real time.
     package init(
         songs: [(path: String, data: Data)],
         password: String? = nil,
@@ -77,16 +78,16 @@ package final class RealMPD: Sendable {
 
     deinit { stop() }
 
-    /// Adds files to the library, and waits until they are known; of a player without a password.
+    /// Adds files to the library, and waits until they are scanned. Works only without a password.
     package func add(_ songs: [(path: String, data: Data)]) throws {
         for song in songs {
             try song.data.write(to: folder.url.appending(path: "music/\(song.path)"))
         }
-        // "update" is also told when the search for files begins.
+        // Waits for "database", since "update" is also reported when the scan begins.
         try tell(["update", "idle database"])
     }
 
-    /// Ends it at once.
+    /// Kills mpd.
     package func stop() {
         let running = watch.withLock { watch in
             defer { watch = nil }
@@ -95,14 +96,15 @@ package final class RealMPD: Sendable {
         guard let running else { return }
         try? running.pipe.close()
         Self.wait(for: running.shell)
-        // A killed process may still take a connection.
+        // A killed process may accept connections for another moment.
         while let connection = try? Socket.connecting(toPath: socket) { connection.close() }
     }
 
-    /// Starts it, and again after `stop`.
+    /// Starts mpd, also after `stop`.
     package func start() throws {
         let state = folder.url.appending(path: "state").path
-        // It goes into the background once it listens. It ends when the pipe does, however this process ended.
+        // mpd goes into the background once it listens. The shell kills it when the pipe closes, even if this
+        // process crashed.
         let script = """
             "$0" "$1" </dev/null >/dev/null 2>&1
             echo
@@ -131,8 +133,8 @@ package final class RealMPD: Sendable {
         while unsafe waitpid(process, &status, 0) < 0, errno == EINTR {}
     }
 
-    /// Sends commands on a connection of its own, each after the answer to the one before; returns all
-    /// answers.
+    /// Sends commands over a new connection, each after the response to the one before, and returns all
+    /// responses.
     @discardableResult
     package func tell(_ commands: [String]) throws -> String {
         let connection = try Socket.connecting(toPath: socket)
@@ -153,5 +155,5 @@ package final class RealMPD: Sendable {
     }
 }
 
-/// Does as the program does: libmpdclient may write to a connection that has been closed.
+/// Ignores SIGPIPE, as the program does, since libmpdclient may write to a closed connection.
 func ignoreClosedConnections() { signal(SIGPIPE, SIG_IGN) }

@@ -1,10 +1,10 @@
 import Foundation
 import Synchronization
 
-/// A server on 127.0.0.1 that speaks MPD's protocol, and answers as a test says.
+/// A server on 127.0.0.1 that speaks MPD's protocol with responses from a test.
 package final class ScriptedMPD: Sendable {
-    /// The answers of a player that has stopped, with the albums that are given: artist, date and title, one
-    /// below the other. It says nothing to what else it is asked.
+    /// The responses of a stopped player whose library has these albums; nil for unknown commands. `albums`
+    /// has lines for artist, date and title.
     package static func answer(to command: String, albums: String = "") -> String? {
         switch command {
         case "status": "volume: 100\nplaylistlength: 0\nstate: stop\nOK\n"
@@ -20,9 +20,9 @@ package final class ScriptedMPD: Sendable {
     private let received = Mutex<[String]>([])
     private let isOver = Mutex(false)
 
-    /// Greets all who connect, and sends what `answer` gives for each line; nothing for nil.
+    /// Greets every client, and sends the result of `answer` for each line; nothing if it is nil.
     ///
-    /// `answer` is called on a thread of each connection, and may take its time.
+    /// `answer` is called on a separate thread for each connection, and may block.
     package init(_ answer: @escaping @Sendable (String) -> String?) throws {
         ignoreClosedConnections()
         let (listening, port) = try Socket.listening()
@@ -42,7 +42,7 @@ package final class ScriptedMPD: Sendable {
 
     deinit { isOver.withLock { $0 = true } }
 
-    /// How many lines so far began like this.
+    /// The number of lines received so far that begin with these words.
     package func count(of words: String) -> Int {
         received.withLock { $0.count { $0.hasPrefix(words) } }
     }

@@ -1,11 +1,11 @@
 import Foundation
 
-/// What the package manager has built.
+/// The products of the package manager's build.
 package enum BuildProducts {
     /// The folder with the package's programs and its test bundle.
     package static var folder: URL {
         let bundle = Bundle.allBundles.first { $0.bundlePath.hasSuffix(".xctest") }
-        // Where tests are no bundle, they are a program of their own.
+        // If tests are not a bundle, they are a program in the same folder.
         return bundle?.bundleURL.deletingLastPathComponent() ?? Bundle.main.bundleURL
     }
 
@@ -13,8 +13,8 @@ package enum BuildProducts {
     package static let installed: URL? = ProcessInfo.processInfo.environment["VINYLOGUE_PROGRAM"]
         .flatMap { $0.isEmpty ? nil : URL(filePath: $0) }
 
-    /// The package's program of that name: vinylogue is the installed one, if there is one, and others are
-    /// those built beside the tests.
+    /// The package's program with this name: for `vinylogue` the installed one, if there is one, otherwise
+    /// the one built with the tests.
     package static func program(_ name: String) -> URL {
         let built = folder.appending(path: name)
         return name == "vinylogue" ? installed ?? built : built

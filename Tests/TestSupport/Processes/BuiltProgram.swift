@@ -1,35 +1,35 @@
 import Foundation
 import Synchronization
 
-/// The program under test, run in a separate process: the one that was built beside the tests, or the
-/// installed one that `VINYLOGUE_PROGRAM` names.
+/// The program under test, which runs in a separate process: the one built with the tests, or the installed
+/// one that `VINYLOGUE_PROGRAM` names.
 package struct BuiltProgram: Sendable {
-    /// What a run left behind.
+    /// The result of a run.
     package struct Outcome: Sendable {
-        /// The exit status; 128 and the signal's number if a signal ended it.
+        /// The exit status; 128 plus the signal's number if a signal ended the program.
         package var status: Int32
         /// All of standard output.
         package var output: String
         /// All of standard error.
         package var errors: String
-        /// How long it ran, in seconds.
+        /// The duration of the run, in seconds.
         package var seconds: Double
     }
 
-    /// Few programs run at once: each soon ends, where hundreds would keep each other from beginning.
+    /// Limits how many programs run at once, since hundreds would slow each other down.
     private static let places = DispatchSemaphore(value: 8)
 
-    /// The whole environment; of the tests' own, only the variables in `passedOn` are in it.
+    /// The environment of the program; of the tests' own variables it has only those in `passedOn`.
     package var environment: [String: String]
-    /// Where the program is.
+    /// The location of the program.
     package let executable: URL
 
-    /// The program of that name.
+    /// Creates the package's program with this name.
     package init(_ name: String, environment: [String: String]) {
         self.init(BuildProducts.program(name), environment: environment)
     }
 
-    /// The system's shell, so that command lines run as people write them.
+    /// The system's shell, to run command lines as users type them.
     package static func shell(environment: [String: String]) -> BuiltProgram {
         BuiltProgram(URL(filePath: "/bin/sh"), environment: environment)
     }
@@ -42,7 +42,7 @@ package struct BuiltProgram: Sendable {
         }
     }
 
-    /// The path to libraries and, if `Tests/Dates/run` pretends that it is another day, what that sets.
+    /// The library path and, if `Tests/Dates/run` simulates another date, the variables for that.
     private static let passedOn: [String: String] = {
         let all = ProcessInfo.processInfo.environment
         let day = ["VINYLOGUE_TEST_SECONDS", "LD_PRELOAD", "TZ"]
@@ -50,9 +50,9 @@ package struct BuiltProgram: Sendable {
         return all.filter { names.contains($0.key) }
     }()
 
-    /// Runs it to its end, with the given text as standard input.
+    /// Runs the program to its end, with this text as standard input.
     ///
-    /// With a `script`, a shell runs that instead, to which the program and its arguments are `"$@"`.
+    /// If there is a `script`, a shell runs it instead, with the program and its arguments as `"$@"`.
     package func run(
         _ arguments: [String],
         input: String = "",
@@ -65,7 +65,7 @@ package struct BuiltProgram: Sendable {
         }.get()
     }
 
-    /// Runs it to its end on this thread.
+    /// Runs the program to its end on this thread.
     private func runHere(
         _ arguments: [String],
         input: String,

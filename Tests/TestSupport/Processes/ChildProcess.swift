@@ -1,27 +1,28 @@
 import Foundation
 
-/// A running program whose standard output is read, and which can be killed.
+/// A running program with readable standard output, which can be killed.
 ///
-/// `Process` needs a thread for each output to notice its end after a kill.
+/// Foundation's `Process` would need a thread for each output to notice its end after a kill.
 package struct ChildProcess: Sendable {
-    /// The system's number for the process.
+    /// The process ID.
     package let id: pid_t
-    /// The end of the pipe from which its standard output is read.
+    /// The reading end of the pipe for its standard output.
     package let output: Int32
     private let input: Int32
 
     private static let turn = NSLock()
 
-    /// Starts one of the package's own programs; see `BuildProducts`.
+    /// Starts one of the package's programs; see `BuildProducts`.
     ///
-    /// Call `endInput` and then `finish` once each. Without an `environment` it gets the tests' own.
+    /// Call `endInput` and then `finish` once each. If `environment` is nil, the program inherits the tests'
+    /// environment.
     package init(
         program: String,
         _ arguments: [String],
         environment: [String: String]? = nil
     ) throws {
         let path = BuildProducts.program(program).path
-        // One at a time: a child must not inherit an end of another's pipe.
+        // One start at a time, so that a child does not inherit an end of another child's pipe.
         Self.turn.lock()
         defer { Self.turn.unlock() }
         let (outputEnd, childOutput) = try Self.pipe()
@@ -40,12 +41,12 @@ package struct ChildProcess: Sendable {
         input = inputEnd
     }
 
-    /// Ends the program's standard input.
+    /// Closes the program's standard input.
     package func endInput() {
         close(input)
     }
 
-    /// Reads what there is of the output, waiting for the first of it; empty at the end.
+    /// Reads the available output, waiting until there is some; empty at the end.
     package func read() -> String {
         var chunk = [UInt8](repeating: 0, count: 4096)
         var count = -1
@@ -55,7 +56,7 @@ package struct ChildProcess: Sendable {
         return String(decoding: chunk.prefix(max(0, count)), as: UTF8.self)
     }
 
-    /// Whether the program has ended, with `finish` still to be called.
+    /// Whether the program has ended; `finish` must be called in either case.
     package var hasEnded: Bool {
         var information = unsafe siginfo_t()
         let status = unsafe waitid(P_PID, id_t(id), &information, WEXITED | WNOHANG | WNOWAIT)
@@ -63,12 +64,12 @@ package struct ChildProcess: Sendable {
         return status == 0 && signal != 0
     }
 
-    /// Kills the program with no chance to tidy up.
+    /// Kills the program with SIGKILL, so that it cannot clean up.
     package func kill() {
         Foundation.kill(id, SIGKILL)
     }
 
-    /// Reads the rest of the output, and waits for the end of the program.
+    /// Reads the remaining output, and waits for the program to end.
     package func finish() -> String {
         var all = ""
         while case let part = read(), !part.isEmpty { all += part }

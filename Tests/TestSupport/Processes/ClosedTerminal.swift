@@ -2,25 +2,25 @@ import Foundation
 
 /// A terminal whose window is closed while a built program uses it.
 package struct ClosedTerminal {
-    /// What came of the program.
+    /// The way in which the program ended.
     package enum End: Equatable {
-        /// It left by itself, with a status.
+        /// The program exited with this status.
         case left(Int32)
-        /// A signal ended it.
+        /// A signal ended the program.
         case signal(Int32)
-        /// It was still there after ten minutes.
+        /// The program was still running after ten minutes.
         case stayed
     }
 
-    /// The text did not appear.
+    /// The awaited text did not appear.
     package struct Missing: Error {}
 
     private let terminal: PseudoTerminal
     private let program: pid_t
-    /// Ends when the program has.
+    /// A descriptor whose stream ends when the program does.
     private let life: Int32
 
-    /// Starts a program that leads a session on a terminal, and waits until a text is on it.
+    /// Starts a program as the leader of a session on a terminal, and waits until it shows a text.
     package init(_ program: BuiltProgram, _ arguments: [String], showing text: String) throws {
         terminal = try PseudoTerminal()
         terminal.resize(columns: 80, rows: 24)
@@ -45,7 +45,7 @@ package struct ClosedTerminal {
         }
     }
 
-    /// Closes the terminal, and returns what the program did.
+    /// Closes the terminal, and returns how the program ended.
     package func close() -> End {
         terminal.close()
         var waiting = pollfd(fd: life, events: Int16(POLLIN), revents: 0)

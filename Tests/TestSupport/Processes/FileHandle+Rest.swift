@@ -1,8 +1,8 @@
 import Foundation
 
 extension FileHandle {
-    /// Reads all up to the end; what Foundation has for that fails when a signal comes in between, as
-    /// the tests of signals send.
+    /// Reads everything up to the end. Foundation's own methods fail if a signal interrupts them, as in the
+    /// tests of signals.
     package func rest() -> Data {
         var all = Data()
         var chunk = [UInt8](repeating: 0, count: 65_536)

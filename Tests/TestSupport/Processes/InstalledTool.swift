@@ -1,8 +1,8 @@
 import Foundation
 
-/// Programs of others that a few tests run, and that a machine need not have.
+/// External programs that some tests need, which may not be installed.
 package enum InstalledTool {
-    /// Whether the program of this name is installed.
+    /// Whether the program with this name is installed.
     package static func has(_ name: String) -> Bool {
         ["/usr/bin", "/bin"].contains {
             FileManager.default.isExecutableFile(atPath: "\($0)/\(name)")

@@ -1,29 +1,29 @@
 import Foundation
 
-/// What a program is started with.
+/// The parameters for starting a program.
 struct ProcessStart {
-    /// What a program finds at one of its descriptors.
+    /// The file at one of the program's descriptors.
     enum File {
         /// A copy of a descriptor of this process.
         case copy(of: Int32)
-        /// What is at a path, opened by the new process for reading and writing.
+        /// The file at a path, opened by the new process for reading and writing.
         case path(String)
     }
 
-    /// Where the program is.
+    /// The path of the program.
     var path: String
-    /// Its arguments, without its name.
+    /// The arguments, without the program's name.
     var arguments: [String]
-    /// Its whole environment; this process's own if nil.
+    /// The environment; if nil, that of this process.
     var environment: [String: String]?
-    /// Its descriptors, in the order in which they are made; of others it has at most the first three. A
-    /// copy of another program's pipe would hide the pipe's end from its reader.
+    /// The descriptors, in the order in which they are created. The program inherits no others, except for
+    /// standard streams: a copy of another program's pipe would hide the pipe's end from its reader.
     var files: [(descriptor: Int32, file: File)]
-    /// Whether it leads a new session, in which signals have their usual effects; the first
-    /// terminal among its files then becomes the session's.
+    /// Whether the program leads a new session with default signal handlers. The first terminal among `files`
+    /// then becomes the session's controlling terminal.
     var leadsSession = false
 
-    /// Starts the program, and gives its number.
+    /// Starts the program, and returns its process ID.
     func run() throws -> pid_t {
         #if canImport(Darwin)
             var actions: posix_spawn_file_actions_t?

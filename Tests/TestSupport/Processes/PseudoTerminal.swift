@@ -1,13 +1,13 @@
 import Foundation
 
-/// A terminal that a test drives: it types at `master`, the code under test uses `slave`.
+/// A terminal for tests: the test types at `master`, and the code under test uses `slave`.
 package struct PseudoTerminal: Sendable {
-    /// The side of the person: what is written here is typed, what is read is shown.
+    /// The user's side: writing types text, and reading returns the output.
     package let master: Int32
-    /// The side of the program.
+    /// The program's side.
     package let slave: Int32
 
-    /// Opens one; the process does not get it as its controlling terminal.
+    /// Opens a terminal, without making it the process's controlling terminal.
     package init() throws {
         #if canImport(Darwin)
             master = posix_openpt(O_RDWR | O_NOCTTY | O_CLOEXEC)
@@ -16,7 +16,7 @@ package struct PseudoTerminal: Sendable {
             else { throw CocoaError(.featureUnsupported) }
             slave = unsafe open(name, O_RDWR | O_NOCTTY | O_CLOEXEC)
         #else
-            // Swift's Glibc module hides posix_openpt; these are the requests beneath it.
+            // Swift's Glibc module hides posix_openpt, so this opens the device directly.
             let unlockRequest: UInt = 0x4004_5431
             let openOtherSideRequest: UInt = 0x5441
             master = unsafe open("/dev/ptmx", O_RDWR | O_NOCTTY | O_CLOEXEC)
@@ -29,8 +29,8 @@ package struct PseudoTerminal: Sendable {
         guard slave >= 0 else { throw CocoaError(.featureUnsupported) }
     }
 
-    /// All settings: the modes of input, output, control and line, then the special characters, as
-    /// numbers that can be compared.
+    /// All settings, as numbers that can be compared: the input, output, control and local modes, then the
+    /// special characters.
     package var modes: [tcflag_t] {
         var settings = termios()
         unsafe tcgetattr(slave, &settings)
@@ -38,14 +38,13 @@ package struct PseudoTerminal: Sendable {
         return [settings.c_iflag, settings.c_oflag, settings.c_cflag, settings.c_lflag] + special
     }
 
-    /// Whether what is typed shows.
+    /// Whether typed text is echoed.
     package var echoes: Bool { (modes[3] & tcflag_t(ECHO)) != 0 }
 
-    /// Presses the keys that send this text.
+    /// Types the keys that send this text.
     package func type(_ text: String) { type(Array(text.utf8)) }
 
-    /// Presses the keys that send these bytes; a terminal that has no room for them for ten minutes,
-    /// since nobody reads there, does not get them.
+    /// Types the keys that send these bytes. Gives up if the terminal's buffer stays full for ten minutes.
     package func type(_ bytes: [UInt8]) {
         var rest = bytes[...]
         var waiting = pollfd(fd: master, events: Int16(POLLOUT), revents: 0)
@@ -59,7 +58,7 @@ package struct PseudoTerminal: Sendable {
         }
     }
 
-    /// Where another process finds the terminal.
+    /// The path at which other processes can open the terminal.
     package var path: String {
         var name = [CChar](repeating: 0, count: 128)
         guard unsafe ttyname_r(slave, &name, name.count) == 0 else { return "" }
@@ -69,13 +68,13 @@ package struct PseudoTerminal: Sendable {
         )
     }
 
-    /// Gives the window another size.
+    /// Resizes the window.
     package func resize(columns: UInt16, rows: UInt16) {
         var window = winsize(ws_row: rows, ws_col: columns, ws_xpixel: 0, ws_ypixel: 0)
         unsafe _ = ioctl(master, UInt(TIOCSWINSZ), &window)
     }
 
-    /// Reads what the terminal shows until it ends in `end`, for ten minutes without a byte at most.
+    /// Reads the output until it ends in `end`. Gives up after ten minutes without output.
     package func shown(until end: String) -> String {
         var bytes: [UInt8] = []
         var waiting = pollfd(fd: master, events: Int16(POLLIN), revents: 0)
@@ -96,5 +95,5 @@ package struct PseudoTerminal: Sendable {
     }
 }
 
-/// Closes a descriptor; a free function, since methods of the same name hide the system's.
+/// Closes a descriptor. This is a free function because methods named `close` hide the system's.
 package func closeDescriptor(_ descriptor: Int32) { _ = close(descriptor) }

@@ -1,36 +1,36 @@
 import Foundation
 import Synchronization
 
-/// A built program that runs on its own terminal, the controlling one of a new session.
+/// A built program that runs on its own terminal, which is the controlling terminal of a new session.
 ///
-/// A shell leads the session, as in real life: the system would reset the terminal's settings at the
-/// end of a program that leads, and a test could not see how it left them. The shell controls jobs, so
-/// that the program can be stopped and continued.
+/// As usual, a shell leads the session: the system resets the terminal's settings when the leader ends, so a
+/// test could not see how the program left them. The shell has job control, so that the program can be
+/// stopped and continued.
 package final class TerminalProcess: Sendable {
-    /// Something that a test waited for in vain.
+    /// The awaited output did not appear in time.
     package struct Missing: Error, CustomStringConvertible {
-        /// The text that did not come, and what came.
+        /// The missing text and the output so far.
         package let description: String
     }
 
     /// How a program ended.
     package struct Outcome: Sendable {
-        /// The status as the shell sees it: 128 and the signal's number if a signal ended it.
+        /// The exit status as in a shell: 128 plus the signal's number if a signal ended the program.
         package var status: Int32
-        /// All that the terminal has shown, escape sequences included.
+        /// The whole output, including escape sequences.
         package var shown: String
-        /// The terminal's modes after the program's end.
+        /// The terminal's settings after the program ended.
         package var modes: [tcflag_t]
     }
 
-    /// The terminal's modes before the program began.
+    /// The terminal's settings before the program started.
     package let modesAtStart: [tcflag_t]
     private let terminal: PseudoTerminal
     private let screen: TerminalScreen
     private let leader: pid_t
     private let place = Mutex(0)
 
-    // Between control characters that no program here writes.
+    // Marked by control characters that the programs under test never write.
     private static let mark = (
         start: "\u{1}ended ", end: "\u{2}", stopped: "\u{1}stopped\u{2}"
     )
@@ -45,7 +45,7 @@ package final class TerminalProcess: Sendable {
 
     /// Starts a program on a terminal of this size.
     ///
-    /// Its standard input is that terminal as well, unless it is to be another one.
+    /// Its standard input is the same terminal, unless `input` is given.
     package init(
         _ program: BuiltProgram,
         _ arguments: [String],
@@ -68,7 +68,7 @@ package final class TerminalProcess: Sendable {
     }
 
     deinit {
-        // The end of both frees the terminal; a program that is stopped ends with its shell.
+        // Both must end to free the terminal. A stopped program ends with its shell.
         if case let group = group, group > 0 { kill(-group, SIGKILL) }
         kill(-leader, SIGKILL)
         var status: Int32 = 0
@@ -77,38 +77,38 @@ package final class TerminalProcess: Sendable {
         screen.waitForEnd()
     }
 
-    /// Presses the keys that send this text.
+    /// Types the keys that send this text.
     package func type(_ text: String) {
         terminal.type(text)
     }
 
-    /// Presses keys that send these bytes, which need not be text.
+    /// Types keys that send these bytes, which need not be text.
     package func type(_ bytes: [UInt8]) {
         terminal.type(bytes)
     }
 
-    /// Sends a signal to the program, which must have begun and not be stopped.
+    /// Sends a signal to the program, which must be running in the foreground.
     package func send(signal: Int32) {
         if case let group = group, group > 0, group != leader { kill(-group, signal) }
     }
 
-    /// Gives the window another size.
+    /// Resizes the window.
     package func resize(columns: UInt16, rows: UInt16) {
         terminal.resize(columns: columns, rows: rows)
     }
 
-    /// The modes of the terminal now.
+    /// The terminal's current settings.
     package var modes: [tcflag_t] { terminal.modes }
 
-    /// The processes in front; the first of them has the same number.
+    /// The foreground process group.
     private var group: pid_t { tcgetpgrp(terminal.master) }
 
-    /// Whether what is typed shows now.
+    /// Whether typed text is currently echoed.
     package var echoes: Bool { terminal.echoes }
 
-    /// Waits for a text behind the one that was waited for last, and gives all up to its end.
+    /// Waits for a text after the previously awaited one, and returns the output up to its end.
     ///
-    /// Throws `Missing` when it does not come in time.
+    /// Throws `Missing` if it does not appear in time.
     @discardableResult
     package func shown(until text: String, within seconds: Double = 600) async throws -> String {
         let start = place.withLock { $0 }
@@ -125,13 +125,13 @@ package final class TerminalProcess: Sendable {
         return screen.text(from: start, to: end)
     }
 
-    /// The place behind all that was shown so far.
+    /// The offset at the end of the output so far, in bytes.
     package var shownCount: Int { screen.count }
 
-    /// What was shown from a place up to the last appearance of a text behind it, once it appears at
-    /// all, and the place behind that.
+    /// Waits for a text, and returns the output from `start` to the text's last occurrence, with the offset
+    /// after it.
     ///
-    /// Throws `Missing` when it does not come in time.
+    /// Throws `Missing` if it does not appear in time.
     package func shown(
         from start: Int,
         untilLast text: String,
@@ -147,17 +147,17 @@ package final class TerminalProcess: Sendable {
         return (screen.text(from: start, to: last), last)
     }
 
-    /// Waits until the program is stopped. Throws `Missing` when that does not come in time.
+    /// Waits until the program is stopped. Throws `Missing` if it is not in time.
     package func stopped(within seconds: Double = 600) async throws {
         try await shown(until: Self.mark.stopped, within: seconds)
     }
 
-    /// Continues the program in front, as a shell does on `fg`.
+    /// Continues the program in the foreground, like `fg` in a shell.
     package func bringBack() {
         terminal.type("\n")
     }
 
-    /// Waits for the program's end. Throws `Missing` when it does not come in time.
+    /// Waits for the program to end. Throws `Missing` if it does not in time.
     package func finish(within seconds: Double = 600) async throws -> Outcome {
         try await shown(until: Self.mark.start, within: seconds)
         let status = try await shown(until: Self.mark.end, within: seconds).dropLast()

@@ -1,13 +1,13 @@
 import Foundation
 
-/// All that a terminal has shown so far, read by a separate thread so that no program has to wait.
+/// A terminal's output so far, read on a separate thread so that programs never block.
 final class TerminalScreen: Sendable {
     private let change = NSCondition()
-    // Only touched while `change` is locked.
+    // Accessed only while `change` is locked.
     private nonisolated(unsafe) var bytes: [UInt8] = []
     private nonisolated(unsafe) var hasEnded = false
 
-    /// Reads from the descriptor until the other side has gone, and closes it then.
+    /// Reads from the descriptor until the other side closes, then closes it.
     init(reading descriptor: Int32) {
         Thread.detachNewThread { [self] in
             var chunk = [UInt8](repeating: 0, count: 4096)
@@ -28,16 +28,16 @@ final class TerminalScreen: Sendable {
         }
     }
 
-    /// Everything so far.
+    /// The output so far.
     var text: String {
         String(decoding: change.withLock { unsafe bytes }, as: UTF8.self)
     }
 
-    /// How many bytes there are so far.
+    /// The number of bytes so far.
     var count: Int { change.withLock { unsafe bytes.count } }
 
-    /// The place behind the next appearance of a text from `start` on, once it is there; nil if it is
-    /// not in time.
+    /// Waits for the first occurrence of a text after `start`, and returns the offset after it; nil if it
+    /// does not appear in time.
     func end(of text: String, from start: Int, before deadline: Date) -> Int? {
         let wanted = Data(text.utf8)
         return change.withLock {
@@ -45,14 +45,14 @@ final class TerminalScreen: Sendable {
             while true {
                 let rest = unsafe Data(bytes[min(start, bytes.count)...])
                 if let found = rest.range(of: wanted) { return start + found.upperBound }
-                // What was searched is not searched again.
+                // Does not search the same output again.
                 start += max(0, rest.count - wanted.count + 1)
                 guard unsafe !hasEnded, change.wait(until: deadline) else { return nil }
             }
         }
     }
 
-    /// The place behind the last appearance of a text from `start` on; nil if there is none yet.
+    /// The offset after the last occurrence of a text after `start`; nil if there is none yet.
     func lastEnd(of text: String, from start: Int) -> Int? {
         change.withLock {
             let rest = unsafe Data(bytes[min(start, bytes.count)...])
@@ -62,12 +62,12 @@ final class TerminalScreen: Sendable {
         }
     }
 
-    /// What was shown between two places.
+    /// The output between two offsets.
     func text(from start: Int, to end: Int) -> String {
         change.withLock { unsafe String(decoding: bytes[start..<end], as: UTF8.self) }
     }
 
-    /// Waits until the other side has gone.
+    /// Waits until the other side closes.
     func waitForEnd() {
         change.withLock {
             while unsafe !hasEnded { change.wait() }

@@ -1,12 +1,12 @@
 import Foundation
 
-/// Compares a text with the one kept under a name in the folder `Snapshots` of the test's module.
+/// Compares a text with the snapshot of this name in the folder `Snapshots` of the test's module.
 ///
-/// Throws a `SnapshotMismatch` when they differ. With `VINYLOGUE_RECORD_SNAPSHOTS=1` the text is kept, and
-/// the test fails all the same, so that nobody mistakes a recording run for a passing one.
+/// Throws a `SnapshotMismatch` if they differ. With `VINYLOGUE_RECORD_SNAPSHOTS=1` the text is saved as the
+/// snapshot, and the test fails, so that a recording run is not mistaken for a passing one.
 ///
-/// Swift Testing is not imported here: the static standard library comes without it, and a plain
-/// `swift build --static-swift-stdlib` builds this module too.
+/// Swift Testing is not imported here, since `swift build --static-swift-stdlib` also builds this module, and
+/// the static standard library does not include it.
 package func expectSnapshot(_ text: String, _ name: String, testFile: String = #filePath) throws {
     let parts = testFile.split(separator: "/")
     guard let tests = parts.lastIndex(of: "Tests"), tests + 1 < parts.endIndex else {
@@ -34,8 +34,8 @@ package func expectSnapshot(_ text: String, _ name: String, testFile: String = #
     )
 }
 
-/// Says how a text differs from the one that was kept.
+/// The difference between a text and its snapshot.
 package struct SnapshotMismatch: Error, CustomStringConvertible {
-    /// The first line that differs, and the whole text.
+    /// The first line that differs, and the whole new text.
     package let description: String
 }

@@ -1,8 +1,8 @@
 import Foundation
 
-/// The pictures of a played terminal: kitty's, iTerm2's, and sixels with cells of 10 by 20 pixels.
+/// The pictures on a simulated terminal: kitty's, iTerm2's, and sixels with cells of 10 by 20 pixels.
 package struct PlayedPictures: Equatable, Sendable {
-    /// A picture of kitty's at a place.
+    /// The position and size of a kitty picture, in cells.
     package struct Placement: Equatable, Sendable {
         package var column: Int
         package var row: Int
@@ -10,20 +10,20 @@ package struct PlayedPictures: Equatable, Sendable {
         package var rows: Int
     }
 
-    /// The files (in base64) that are kept, by their numbers.
+    /// The files that kitty keeps, in base64, by image ID.
     package private(set) var kept: [Int: String] = [:]
-    /// The pictures at their places, by the numbers of the file and the place.
+    /// The kitty pictures on the screen, by image ID and placement ID.
     package private(set) var placements: [[Int]: Placement] = [:]
-    /// How many files were given, and how many pictures were placed and painted, so far.
+    /// The numbers of files sent, and of pictures placed and painted, so far.
     package private(set) var counts = (given: 0, placed: 0, painted: 0)
-    /// What no terminal would understand.
+    /// Descriptions of invalid commands.
     package private(set) var faults: [String] = []
     private var painted: [[String?]]
-    /// The files that placeholder characters show, by their numbers: how many cells they have.
+    /// The sizes in cells of the pictures for placeholder characters, by image ID.
     private var virtual: [Int: (columns: Int, rows: Int)] = [:]
-    /// What the placeholders on the screen say: the image, and which of its cells.
+    /// The image ID and the cell within the image that each placeholder shows, by its column and row.
     private var placeholders: [[Int]: (image: Int, column: Int, row: Int)] = [:]
-    /// The number of the file of which more is to come.
+    /// The ID of the image whose file is incomplete.
     private var open: Int?
 
     init(columns: Int, rows: Int) {
@@ -35,7 +35,7 @@ package struct PlayedPictures: Equatable, Sendable {
             && one.painted == other.painted
     }
 
-    /// What is seen of a picture in a cell: its content, and which of its cells it is.
+    /// The part of a picture in a cell: the position within the picture, and its content.
     package func piece(column: Int, row: Int) -> String? {
         for (numbers, place) in placements
         where (place.column..<place.column + place.columns).contains(column)
@@ -46,17 +46,17 @@ package struct PlayedPictures: Equatable, Sendable {
         return painted[row][column]
     }
 
-    /// How many pictures are shown, as far as their upper left corners can be seen.
+    /// The number of pictures on the screen; painted ones count if their upper left corner is visible.
     package var count: Int {
         placements.count + painted.joined().count { $0?.hasPrefix(Self.piece("", 0, 0)) ?? false }
     }
 
-    /// How `piece` names a piece.
+    /// The text for a part of a picture, as returned by `piece(column:row:)`.
     package static func piece(_ content: String, _ column: Int, _ row: Int) -> String {
         "\(column)/\(row) \(content)"
     }
 
-    /// Takes a command other than a control sequence.
+    /// Carries out a command that is not a control sequence.
     mutating func take(_ kind: Character, _ body: String, column: Int, row: Int) {
         switch kind {
         case "_" where body.hasPrefix("G"): takeKitty(body.dropFirst(), column, row)
@@ -82,7 +82,8 @@ package struct PlayedPictures: Equatable, Sendable {
         placeholders[[column, row]] = nil
     }
 
-    /// The marks that kitty's placeholders count with, by the rule that its documentation gives.
+    /// The combining marks that kitty's placeholders use as numbers, derived by the rule in kitty's
+    /// documentation.
     private static let marks: [Unicode.Scalar: Int] = {
         let joining: Set<UInt32> = [
             0x300, 0x301, 0x302, 0x303, 0x304, 0x306, 0x307, 0x308, 0x309, 0x30A, 0x30B, 0x30C,
@@ -99,8 +100,7 @@ package struct PlayedPictures: Equatable, Sendable {
         return Dictionary(uniqueKeysWithValues: marks.enumerated().map { ($1, $0) })
     }()
 
-    /// Shows the part of an image that a placeholder stands for; without marks it follows the cell to
-    /// its left.
+    /// Shows the part of an image for a placeholder. Without marks it continues the cell to its left.
     mutating func show(
         _ marks: some Collection<Unicode.Scalar>,
         color: Int,

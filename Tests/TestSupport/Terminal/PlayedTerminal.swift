@@ -1,25 +1,25 @@
-/// What a terminal shows after it was sent texts: only the sequences that our own screens use.
+/// A simulation of a terminal that supports only the sequences that our screens use.
 package struct PlayedTerminal: Equatable, Sendable {
-    /// One place.
+    /// A cell of the screen.
     package struct Cell: Equatable, Sendable {
         package var character: Character = " "
         package var look = Look()
     }
 
-    /// How text looks.
+    /// The style of a cell.
     package struct Look: Equatable, Sendable {
         package var foreground = ""
         package var background = ""
         package var attributes: Set<Int> = []
     }
 
-    /// The rows from the top.
+    /// The cells of each row, from the top.
     package private(set) var cells: [[Cell]]
-    /// The private modes that are on; at first only that of the cursor, which is 25.
+    /// The private modes that are on; at first only 25, the visible cursor.
     package private(set) var modes: Set<Int> = [25]
-    /// Sequences that are not known.
+    /// The sequences that were not recognized.
     package private(set) var unknown: [String] = []
-    /// The pictures that it shows and keeps.
+    /// The pictures that the terminal shows and keeps.
     package private(set) var pictures: PlayedPictures
     private var column = 0
     private var row = 0
@@ -40,7 +40,7 @@ package struct PlayedTerminal: Equatable, Sendable {
         }
     }
 
-    /// The row in which a text stands, and its first column; nil when it is not there.
+    /// The position of the first occurrence of a text; nil if there is none.
     package func place(of text: String) -> (column: Int, row: Int)? {
         for (number, row) in cells.enumerated() {
             let line = row.map { $0.character == "\u{0}" ? "" : String($0.character) }
@@ -51,7 +51,7 @@ package struct PlayedTerminal: Equatable, Sendable {
         return nil
     }
 
-    /// Takes a text; `width` returns the columns of a character.
+    /// Processes output; `width` returns the number of columns of a character.
     package mutating func take(_ text: String, width: (Character) -> Int) {
         var rest = Substring(text)
         while let character = rest.popFirst() {
@@ -63,7 +63,7 @@ package struct PlayedTerminal: Equatable, Sendable {
             guard kind == "[" else {
                 let body = Self.takeString(&rest)
                 if kind == "P", body.hasPrefix("tmux;") {
-                    // tmux hands it on to the terminal around it.
+                    // tmux passes this on to the outer terminal.
                     take(String(body.dropFirst(5)), width: width)
                 } else {
                     pictures.take(kind, body, column: column, row: row)
@@ -77,7 +77,7 @@ package struct PlayedTerminal: Equatable, Sendable {
         }
     }
 
-    /// The body of a string up to its end, in which an escape is doubled.
+    /// Reads the body of a string sequence, in which escapes are doubled.
     private static func takeString(_ rest: inout Substring) -> String {
         var body = ""
         while true {
