@@ -22,7 +22,7 @@ struct AlbumCommandTests {
         let outcome = await program(columns).run("album --demo --week-rank 1 --color never")
         #expect(outcome.status == .success, "\(outcome.errors)")
         for line in outcome.output.split(separator: "\n") {
-            // An address is never cut.
+            // URLs are never cut.
             #expect(line.displayWidth <= columns || line.hasPrefix(" https://"))
         }
         try expectSnapshot(outcome.output, "album-\(columns)")

@@ -14,7 +14,7 @@ struct AppleMusicCommandTests {
         home = try HomeFolder()
     }
 
-    /// The program in a home with these members of the credentials file.
+    /// The program in a home whose credentials file has these members for Apple Music.
     private func program(stored json: String) throws -> TestProgram {
         let folder = home.directory.url.appending(path: "config/vinylogue")
         try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
@@ -158,7 +158,7 @@ struct AppleMusicCommandTests {
                 """
         )
         var expired = home.program()
-        // {"exp":1795247999}
+        // The payload is {"exp":1795247999}, one second before the program's clock.
         expired.environment["APPLE_MUSIC_DEVELOPER_TOKEN"] = "x.eyJleHAiOjE3OTUyNDc5OTl9.x"
         let refused = await expired.run("apple-music connect")
         #expect(refused.errors.hasPrefix("vinylogue: The developer token expired on 2026-11-21.\n"))

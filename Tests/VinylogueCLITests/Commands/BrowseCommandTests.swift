@@ -50,7 +50,7 @@ struct BrowseCommandTests {
         #expect(home.configuration("preferences.json") == nil)
     }
 
-    /// Errors of all kinds that pages can show.
+    /// Errors of every kind that pages can show.
     static let errors: [any Error] =
         [
             .notCached(method: "x"), .missingKey, .keyAsName, .malformedName("x y"),
@@ -253,7 +253,7 @@ struct BrowseCommandTests {
     }
 }
 
-/// How many requests were made.
+/// Counts requests.
 private final class Requests: Sendable {
     private let count = Mutex(0)
 
@@ -262,7 +262,7 @@ private final class Requests: Sendable {
     func add() { count.withLock { $0 += 1 } }
 }
 
-/// The hosts of the requests that were made.
+/// Records the hosts of requests.
 private final class Hosts: Sendable {
     private let hosts = Mutex<[String]>([])
 

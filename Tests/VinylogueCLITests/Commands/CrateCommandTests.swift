@@ -8,11 +8,11 @@ import VinylogueKit
 
 @testable import VinylogueCLI
 
-/// Walls of the crate, with all services in the place of the network.
+/// The crate's walls, with simulated services instead of the network.
 struct CrateCommandTests {
-    /// The services by the names of their hosts, and what each request has got.
+    /// The simulated services; records requests and can make them fail.
     private final class Services: Sendable {
-        /// What a service does with a request; nil for an answer of the demo.
+        /// Handles a request to a service; nil leaves it to the demo.
         typealias Fault = @Sendable (HTTPRequest) async throws -> HTTPResponse?
 
         private let state = Mutex((requests: [HTTPRequest](), fault: nil as Fault?))
@@ -20,7 +20,7 @@ struct CrateCommandTests {
         /// The hosts of all requests, in order.
         var hosts: [String] { state.withLock { $0.requests.map { $0.url.host() ?? "" } } }
 
-        /// How many requests were for the details of an album.
+        /// The number of requests for an album's details.
         var albumInfoCount: Int { state.withLock { $0.requests.count { $0.isAlbumInfo } } }
 
         func forget() { state.withLock { $0.requests = [] } }
@@ -77,7 +77,7 @@ struct CrateCommandTests {
         return program
     }
 
-    /// A program that knows its user and their friends.
+    /// A program with a saved user and their friends.
     private func setUp() async throws -> TestProgram {
         let program = program()
         _ = await program.run("settings set user nora_needle")
@@ -179,7 +179,7 @@ struct CrateCommandTests {
         let album = try #require(before.albums.first)
         let added = await program.run(["dislikes", "add", album.artist, album.album])
         #expect(added.status == .success, "\(added.errors)")
-        // The kept wall first, as it was before.
+        // The first line shows the stored wall, the second may load a new one.
         for line in ["crate --offline --format json", "crate --format json"] {
             let after = try wall(await program.run(line))
             #expect(
@@ -262,7 +262,7 @@ struct CrateCommandTests {
         }
         let (waits, answers) = (program.waits, whole.waits.count)
         async let run = program.run("crate --format json")
-        // Only the late answer is still missing.
+        // Waits until only the late response is missing.
         await until { waits.count == answers && waits.waitingCount == 1 }
         waits.end()
         let outcome = await run
@@ -276,7 +276,7 @@ struct CrateCommandTests {
             "\(outcome.errors)"
         )
         #expect(outcome.errors.contains(Self.cutShort))
-        // Offline, there is no wall but one from the answers that came.
+        // The wall was not stored, so offline a wall is made from the cached responses.
         let offline = await program.run("crate --offline --format json")
         #expect(!offline.errors.contains("showing the wall from"), "\(offline.errors)")
 
@@ -305,7 +305,8 @@ struct CrateCommandTests {
         }
         let waits = program.waits
         async let run = program.run("crate --format json")
-        // Three charts of the listener hang; two pages by chance and the open services have answered.
+        // Waits until only the user's three charts hang, after two random pages and the open services
+        // responded.
         await until { waits.count == 7 && waits.waitingCount == 3 }
         waits.end()
         let outcome = await run
@@ -322,7 +323,7 @@ struct CrateCommandTests {
         let patient = await TestProgram().run(line)
         #expect(try wall(patient).albums.count == 60)
         let hasty = TestProgram()
-        // As if all the time that a wall may take were over before the first answer.
+        // Simulates that the wall's time limit passes before the first response.
         hasty.waits.end()
         #expect(await hasty.run(line).output == patient.output)
     }
@@ -380,7 +381,7 @@ struct CrateCommandTests {
     {
         let program = try await setUp()
         var rows = ["time,artist,album,track,user"]
-        // Of 2012, of this year, and of this very week in 2012.
+        // Plays from June 2012, from January of this year, and from this week in 2012.
         for (album, plays, start) in [
             ("Hotel Pommes,Room Service for Ghosts", 40, 1_338_508_800),
             ("Ines Calloway Quartet,Blue Invoice", 30, 1_767_225_600),
@@ -433,7 +434,7 @@ struct CrateCommandTests {
         program.columns = 80
         let outcome = await program.run("crate --demo --limit 6 --art --art-mode symbols")
         #expect(outcome.status == .success)
-        // Two rows of five and of one cover, eight lines each.
+        // Five covers in the first row and one in the second, with eight lines per row.
         #expect(outcome.output.count { $0 == "\n" } == 16)
         #expect(outcome.output.contains("\u{1B}7"))
     }
@@ -465,7 +466,7 @@ struct CrateCommandTests {
         let option = option.replacing("wall.png", with: collage)
         let outcome = await program.run("crate --dial mine --limit 20 \(option)")
         #expect(outcome.status == .success, "\(outcome.errors)")
-        // A collage of twenty albums has four times four covers.
+        // A collage of twenty albums shows only sixteen covers, in four rows of four.
         #expect(services.albumInfoCount == (option.contains("collage") ? 16 : 20))
     }
 
@@ -538,7 +539,7 @@ struct CrateCommandTests {
 }
 
 extension HTTPRequest {
-    /// Whether it asks for the details of an album.
+    /// Whether this is a request for an album's details.
     fileprivate var isAlbumInfo: Bool {
         url.query()?.lowercased().contains("method=album.getinfo") == true
     }

@@ -4,7 +4,7 @@ import Testing
 
 @testable import VinylogueCLI
 
-/// What the demo promises: every command has something to show at once, and leads nowhere else.
+/// The demo's guarantees: every command shows data at once, and suggests only demo commands.
 struct DemoCommandTests {
     private let directory: TemporaryDirectory
     private var program = TestProgram()

@@ -5,7 +5,7 @@ import Testing
 @testable import VinylogueCLI
 @testable import VinylogueKit
 
-/// Letters about the demo's weeks, and about albums with dangerous names.
+/// Digests of the demo's weeks, and of albums with hostile names.
 struct DigestCommandTests {
     private let folder: TemporaryDirectory
 
@@ -25,7 +25,7 @@ struct DigestCommandTests {
         String(decoding: try Data(contentsOf: folder.url.appending(path: name)), as: UTF8.self)
     }
 
-    /// A letter about one year with one album.
+    /// A digest of one year with one album.
     private func letter(_ title: String, by artist: String, url: String? = nil) -> DigestLetter {
         let week = CalendarWeek(containing: CalendarDate("2022-11-21") ?? .init(daysSinceEpoch: 0))
         let row = ChartRow(rank: 1, artist: artist, title: title, playCount: 1, url: url)
@@ -126,7 +126,7 @@ struct DigestCommandTests {
                 "<img alt=\"\" width=\"56\" height=\"56\" src=\"data:image/jpeg;base64,/9j/"
             )
         )
-        // Pictures, styles, fonts and scripts from elsewhere would be requests.
+        // Pictures, styles, fonts and scripts from other places would cause requests.
         #expect(!html.contains("src=\"http"))
         for word in ["<link", "<script", "@import", "url(", "<iframe", "srcset"] {
             #expect(!html.contains(word), "\(word)")

@@ -106,7 +106,7 @@ struct DoctorCommandTests {
     @Test func `Folders that cannot be written fail the check`() async throws {
         let config = home.directory.url.appending(path: "config")
         try FileManager.default.createDirectory(at: config, withIntermediateDirectories: true)
-        // Nobody can make a file in /proc, not even root.
+        // Not even root can create a file in /proc.
         try FileManager.default.createSymbolicLink(
             atPath: config.path + "/vinylogue",
             withDestinationPath: "/proc"
@@ -228,7 +228,7 @@ struct DoctorCommandTests {
         for album in ["Low Trust", "Low HEY", "Low Things"] {
             _ = await program.run("favorites add \(album) --offline")
         }
-        // What is no longer a favorite is not sent.
+        // An album that is no longer a favorite is not sent.
         _ = await program.run("favorites remove Low Things")
         let waiting = "2 albums still to send"
         let unconnected = await line()

@@ -6,7 +6,7 @@ import VinylogueKit
 
 @testable import VinylogueCLI
 
-/// The player of the demo, and what commands say about MPD.
+/// The demo's player, and messages about MPD.
 struct PlayTests {
     private let directory: TemporaryDirectory
     private var program = TestProgram()
@@ -163,7 +163,7 @@ struct PlayTests {
     }
 }
 
-/// Several albums of one name on a real mpd.
+/// Several albums with the same name on a real mpd.
 @Suite(.enabled(if: RealMPD.isInstalled, Comment(rawValue: RealMPD.reason)))
 struct PlayOnMPDTests {
     private let server: RealMPD
@@ -228,7 +228,7 @@ struct PlayOnMPDTests {
 
     @Test func `A queue that cannot be saved is not replaced`() async throws {
         try server.tell(["add 1994-3.flac"])
-        // The folder of data would be below a file.
+        // With a file in its place, the data folder cannot be created.
         let file = directory.url.appending(path: ".local")
         try Data().write(to: file)
         var programs = [program, program]

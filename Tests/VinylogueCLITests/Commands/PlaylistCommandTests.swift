@@ -5,7 +5,7 @@ import VinylogueKit
 
 @testable import VinylogueCLI
 
-/// Drafts of the demo.
+/// Playlist drafts in the demo.
 struct PlaylistCommandTests {
     private let folder: TemporaryDirectory
 

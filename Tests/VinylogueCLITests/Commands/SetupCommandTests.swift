@@ -247,7 +247,7 @@ struct SetupCommandTests {
         try FileManager.default.copyItem(at: samples, to: legacy)
         var program = home.program()
         program.environment["XDG_DATA_HOME"] = home.directory.url.appending(path: "data").path
-        // The old user is none of the demo's, so the name is asked for again.
+        // The demo does not know the old app's user, so setup asks for the name again.
         program.typed = isTaken ? ["y", "nora_needle", "n"] : ["n", "nora_needle", "n"]
         let outcome = await program.run("setup")
         #expect(outcome.status == .success, "\(outcome.errors)")

@@ -28,7 +28,7 @@ struct YearsCommandTests {
     }
 
     @Test func `A year without plays is shown as such`() async throws {
-        // In this week the demo's user was away in one of the years.
+        // In one year the demo's user was away this week.
         let outcome = await TestProgram().run("years --demo --date 2026-01-22")
         #expect(outcome.output.contains("nothing played"), "\(outcome.output)")
         let other = await TestProgram().run("years --demo --date 2026-11-21")

@@ -7,7 +7,7 @@ import VinylogueTUI
 
 @testable import VinylogueCLI
 
-/// The documentation's tables and names against the program's own declarations.
+/// Compares the documentation's tables and names with the program's declarations.
 struct DocumentedTableTests {
     @Test func `The options every command accepts are documented`() throws {
         let program = ManualPage(of: Vinylogue.self).program
@@ -52,7 +52,7 @@ struct DocumentedTableTests {
         }
         let configuration = try DocumentationPage.article("Configuration")
         let shown = configuration.section("Environment variables").rows.map { row in
-            // Only the names of variables are code in both.
+            // Ignores code marks except for those around the names of variables.
             row.prefix(1) + row.dropFirst().map { $0.replacing("`", with: "") }
         }
         #expect(shown.map(Array.init) == known)

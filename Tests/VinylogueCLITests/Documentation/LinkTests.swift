@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// The links and pictures of README, the guide and the other Markdown files.
+/// The links and pictures in all Markdown files.
 struct LinkTests {
     @Test func `Every link leads to an existing file and heading`() throws {
         let pages = try DocumentationPage.everywhere()

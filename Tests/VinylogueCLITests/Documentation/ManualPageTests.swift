@@ -46,7 +46,7 @@ struct ManualPageTests {
             let names = Array(command.path.dropFirst())
             let help = await TestProgram().run(names + ["--help"])
             #expect(help.status == .success)
-            // A hidden command stands under its parent's name.
+            // A hidden command is described in its parent's section.
             let heading = command.isListed ? names : names.dropLast()
             let own = try #require(section(of: heading), "\(names)")
             for name in optionNames(in: help.output) {
@@ -67,7 +67,7 @@ struct ManualPageTests {
         for command in program.withAllBelow where command.isListed {
             #expect(!command.examples.isEmpty, "\(command.name)")
             for example in command.examples {
-                // What follows is for the shell.
+                // Ignores redirections and pipes, which are for the shell.
                 let own = example.line.prefix { !"<>|".contains($0) }
                 let words = own.matches(of: /"[^"]*"|[^" ]+/).dropFirst()
                     .map { String($0.output.filter { $0 != "\"" }) }
@@ -161,13 +161,13 @@ struct ManualPageTests {
         #expect(groff.terminationStatus == 0)
     }
 
-    /// What stands below a heading, up to the next of its kind.
+    /// The text below a section heading, up to the next one.
     private func section(_ title: String) -> String {
         let rest = page.split(separator: ".SH \"\(title)\"\n", maxSplits: 1).dropFirst().first ?? ""
         return String(rest.split(separator: ".SH ", maxSplits: 1).first ?? "")
     }
 
-    /// What stands below the heading of a command.
+    /// The text below a command's heading; nil if there is none.
     private func section(of names: [String]) -> String? {
         section("COMMANDS").split(separator: ".SS ").map(String.init).first { part in
             let heading = part.prefix { $0 != "\n" }.filter { !#""[]"#.contains($0) }

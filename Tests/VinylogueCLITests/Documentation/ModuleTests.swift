@@ -3,7 +3,7 @@ import Testing
 
 @testable import VinylogueCLI
 
-/// Which modules of this package may import which; `C` names are libraries.
+/// The modules that each module of this package may import. Names that begin with `C` are libraries.
 private let allowed: [String: Set<String>] = [
     "AppleMusic": ["Core", "HTTP"],
     "Archive": ["CArchive", "Core", "Names", "SQLite"],
@@ -39,14 +39,14 @@ private let allowed: [String: Set<String>] = [
         .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
     private static var sources: URL { root.appending(path: "Sources") }
 
-    /// The names of all modules, and of the libraries.
+    /// The names of all modules and libraries.
     private static func modules() throws -> Set<String> {
         Set(
             try FileManager.default.contentsOfDirectory(atPath: sources.path(percentEncoded: false))
         )
     }
 
-    /// What the Swift files below a folder of `Sources` import, by file.
+    /// The imports of the Swift files below a folder of `Sources`, by file.
     private static func imports(below folder: String) throws -> [String: Set<String>] {
         let path = sources.appending(path: folder).path(percentEncoded: false)
         let files = try FileManager.default.subpathsOfDirectory(atPath: path)
@@ -62,7 +62,7 @@ private let allowed: [String: Set<String>] = [
         }
     }
 
-    /// What a module imports.
+    /// All imports of a module.
     private static func allImports(of module: String) throws -> Set<String> {
         try imports(below: module).values.reduce(into: []) { $0.formUnion($1) }
     }
@@ -71,7 +71,7 @@ private let allowed: [String: Set<String>] = [
         let modules = try Self.modules()
         for module in modules {
             let imported = try Self.imports(below: module)
-            // Libraries have no Swift files.
+            // Modules for libraries have no Swift files.
             guard !imported.isEmpty else { continue }
             let permitted = try #require(allowed[module], "\(module) has no arrows")
             for (file, names) in imported {
@@ -82,7 +82,7 @@ private let allowed: [String: Set<String>] = [
         #expect(Set(allowed.keys).isSubset(of: modules))
     }
 
-    /// The arrows of the architecture page: each line is a chain, whose parts may be several modules.
+    /// The arrows on the architecture page. Each line is a chain whose parts can be several modules.
     private static func arrows() throws -> [String: Set<String>] {
         let page = try String(
             contentsOf: sources.appending(path: "vinylogue/Guide/Architecture.md"),

@@ -10,13 +10,13 @@ import Testing
 
         init() throws { folder = try TemporaryDirectory() }
 
-        /// A browser whose `xdg-open` is this shell script.
+        /// A browser that runs this shell script as `xdg-open`.
         private func browser(
             _ script: String,
             variables: [String: String] = [:]
         ) async throws -> Browser {
             let path = folder.url.path
-            // Another program writes it: a file that this process has open could not be run.
+            // Another program writes the file: a file that this process has open for writing cannot be run.
             let outcome = try await BuiltProgram.shell(environment: ["PATH": "/usr/bin:/bin"]).run(
                 ["-c", "cat >\(path)/xdg-open; chmod 700 \(path)/xdg-open"],
                 input: "#!/bin/sh\n\(script)\n"
@@ -30,14 +30,16 @@ import Testing
         @Test func `The browser gets the URL, but no secrets, open files or ignored signals`()
             async throws
         {
-            // A descriptor that a child would inherit, and a signal that it would ignore.
+            // Opens a descriptor that a child would inherit, and ignores a signal that a child would then
+            // ignore.
             let inherited = unsafe open("/dev/null", O_RDONLY)
             defer { closeDescriptor(inherited) }
             #expect(inherited > 2)
             let former = signal(SIGPIPE, SIG_IGN)
             defer { _ = signal(SIGPIPE, former) }
             let file = folder.url.appending(path: "seen").path
-            // The shell reads its signals itself: while another program runs, it blocks all of them.
+            // The shell itself reads its signal masks, since it blocks all signals while it runs another
+            // program.
             let script = """
                 { echo "$1"
                 while read -r line; do echo "$line"; done </proc/$$/status
@@ -54,10 +56,10 @@ import Testing
             let seen = try String(contentsOfFile: file, encoding: .utf8)
             #expect(seen.hasPrefix("https://www.last.fm/music/Low/_/C'mon?a=b&c=$(d)\n"))
             #expect(!seen.contains("s3cret") && seen.contains("BROWSER=lynx"))
-            // The C library keeps two of the upper 32 signals to itself.
+            // The C library reserves two of the upper 32 signals.
             #expect(seen.contains(/SigIgn:\t[0-9a-f]{8}[08]0{7}\n/))
             #expect(seen.contains("SigBlk:\t0000000000000000"))
-            // Its standard streams, and the script that the shell itself has opened.
+            // Only the standard streams and the script, which the shell itself has opened.
             let files = seen.split(separator: "\n").filter { $0.contains(" -> ") }
             #expect(
                 files.allSatisfy {
@@ -80,7 +82,7 @@ import Testing
             }
             opening.cancel()
             #expect(await opening.value)
-            // It is still there to be ended.
+            // The browser is still running.
             #expect(kill(try #require(process), SIGKILL) == 0)
         }
 

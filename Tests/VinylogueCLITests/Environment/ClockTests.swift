@@ -6,7 +6,7 @@ import Synchronization
 import Testing
 import VinylogueCLI
 
-/// Machines whose clock is wrong, or right in a far year.
+/// Clocks that are wrong or in the far future.
 @Suite(.timeLimit(.minutes(20)))
 struct ClockTests {
     private let home: HomeFolder
@@ -15,7 +15,7 @@ struct ClockTests {
         home = try HomeFolder()
     }
 
-    /// A program whose clock stands at a Unix time; the service's clock is the same.
+    /// A program whose clock, like the service's, is at this Unix time.
     private func program(at time: Int) -> TestProgram {
         var program = home.program()
         let now = Date(timeIntervalSince1970: TimeInterval(time))

@@ -8,7 +8,7 @@ import Testing
 @testable import VinylogueCLI
 @testable import VinylogueKit
 
-/// An archive of the demo's history.
+/// The archive of the demo's history.
 struct DemoArchiveTests {
     private let folder: TemporaryDirectory
     private let user = DemoListener.name
@@ -28,7 +28,7 @@ struct DemoArchiveTests {
         )
     }
 
-    /// The path of the archive that the program makes at once.
+    /// Lets the program create the demo's archive in one step, and returns its path.
     private func made(at now: Date) async throws -> String {
         var program = TestProgram()
         program.now = now
@@ -37,7 +37,7 @@ struct DemoArchiveTests {
         return "\(Folders(environment: program.environment).demo)/archive.sqlite"
     }
 
-    /// An archive of what the service has, and the service.
+    /// Syncs an archive at a path with the demo's service, and returns sources for both.
     private func synced(
         _ path: String,
         at now: Date
@@ -70,7 +70,7 @@ struct DemoArchiveTests {
     func `The demo's archive matches the service in every week and is the same as after a sync`()
         async throws
     {
-        // After almost four years; all of the demo's years take five times as long.
+        // Covers almost four years; all of the demo's years would take five times as long.
         let now = Date(timeIntervalSince1970: 1_290_240_000)
         let path = folder.url.appending(path: "archive.sqlite").path
         let (archive, service) = try await synced(path, at: now)
@@ -111,6 +111,6 @@ struct DemoArchiveTests {
 }
 
 extension ChartRow {
-    /// What must be equal, whatever the addresses.
+    /// The parts of a row that must be equal; URLs may differ.
     fileprivate var words: String { "\(rank) \(artist) / \(title): \(playCount)" }
 }

@@ -4,7 +4,7 @@ import Testing
 
 @testable import VinylogueCLI
 
-/// A key that cannot be one, which only a request needs.
+/// An invalid API key, which matters only for requests.
 struct KeyLookupTests {
     private let home: HomeFolder
 

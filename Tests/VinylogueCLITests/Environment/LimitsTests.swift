@@ -5,7 +5,7 @@ import VinylogueKit
 
 @testable import VinylogueCLI
 
-/// Limits that the environment sets.
+/// Limits set by environment variables.
 struct LimitsTests {
     private func limits(_ text: String?) -> TimeLimits {
         TimeLimits(environment: text.map { ["VINYLOGUE_TIMEOUT": $0] } ?? [:])

@@ -25,7 +25,7 @@ struct TimeZoneTests {
         #expect(outcome.status == .success, "\(outcome.errors)")
         #expect(outcome.output.contains(#""from":"\#(from)""#), "\(outcome.output)")
         #expect(outcome.output.contains(#""to":"\#(to)""#))
-        // The zone is that of this chart alone.
+        // The process's own time zone is unchanged.
         #expect(Self.ofProcess == before)
     }
 
@@ -36,7 +36,7 @@ struct TimeZoneTests {
         #expect(outcome.errors.contains("--time-zone must be a name such as Europe/Berlin"))
     }
 
-    /// The variable TZ, and the seconds that the C library's local time is ahead of UTC.
+    /// The variable TZ, and the C library's offset from UTC in seconds.
     private static var ofProcess: [String]? {
         var (time, parts) = (time_t(1_795_248_000), unsafe tm())
         guard unsafe localtime_r(&time, &parts) != nil else { return nil }

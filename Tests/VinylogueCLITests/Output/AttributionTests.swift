@@ -5,7 +5,7 @@ import TestSupport
 import Testing
 import VinylogueCLI
 
-/// What comes from Last.fm and the other services says so, wherever it is shown.
+/// Data from Last.fm and other services is credited wherever it is shown.
 struct AttributionTests {
     private let home: HomeFolder
     private var program: TestProgram
@@ -13,13 +13,13 @@ struct AttributionTests {
     init() throws {
         home = try HomeFolder()
         program = home.program()
-        // More than any load of the machine makes of it.
+        // Long enough for a busy machine.
         program.environment["VINYLOGUE_TIMEOUT"] = "600"
         let demo = program.network
-        // The pages and covers of the demo as if they were Last.fm's.
+        // Makes the URLs of the demo's pages and covers look like Last.fm's.
         program.network = Transport { request in
             var response = try await demo.send(request)
-            // Pictures stay as they are.
+            // Responses that are not text are pictures, which are not changed.
             guard let text = String(data: response.body, encoding: .utf8) else { return response }
             response.body = Data(
                 text.replacing("https://demo.vinylogue.invalid/", with: "https://www.last.fm/").utf8
@@ -71,7 +71,8 @@ struct AttributionTests {
         }
     }
 
-    /// Adds plays of an album to nora_needle's archive, on 20 November 2025, 2024…, each from a source.
+    /// Adds one play per source to nora_needle's archive, all of the same album, on 20 November 2025, 2024
+    /// and so on.
     private func importPlays(from sources: [String]) async throws {
         let rows = sources.enumerated().map { index, source in
             "\(2025 - index)-11-20T12:00:00Z,Hotel Pommes,Minibar,T\(index),\(source)\n"
@@ -118,7 +119,7 @@ struct AttributionTests {
         }
     }
 
-    /// A picture of Last.fm's album pages is shown beside plays from elsewhere.
+    /// The cover is from Last.fm, although the plays are from another service.
     @Test func `Cover sources are credited where covers are shown`() async throws {
         try await importPlays(from: ["spotify"])
         let picture = home.directory.url.appending(path: "week.png").path

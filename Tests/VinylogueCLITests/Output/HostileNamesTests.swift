@@ -56,7 +56,7 @@ struct HostileNamesTests {
         let lines = text.split(separator: "\n")
         let rows = lines.filter { $0.contains("━") || $0.contains("╸") }
         #expect(rows.count == Self.names.count)
-        // The bars of all rows begin in the same column.
+        // All bars begin in the same column.
         let starts = rows.map { row in row.prefix { !"━╸".contains($0) }.displayWidth }
         #expect(Set(starts).count == 1, "\(starts)")
         if columns >= 40 {

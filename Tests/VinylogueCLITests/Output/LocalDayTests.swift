@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// Days that people see, on 21 November 2026, 08:00 UTC, ten hours behind UTC.
+/// Dates in output on 21 November 2026, 08:00 UTC, with local time ten hours behind UTC.
 struct LocalDayTests {
     private let home: HomeFolder
 

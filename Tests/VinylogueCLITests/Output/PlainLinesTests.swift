@@ -4,7 +4,7 @@ import Testing
 
 @testable import VinylogueCLI
 
-/// What the setting `accessible` does to the output of commands.
+/// The effect of the setting `accessible` on the output of commands.
 struct PlainLinesTests {
     private func program(_ value: String = "1") -> TestProgram {
         var program = TestProgram()

@@ -2,15 +2,15 @@ import Foundation
 import TestSupport
 import VinylogueCLI
 
-/// A home, a player and the demo's services, and what has happened there so far.
+/// A home folder, a player and the demo's services for a sequence of commands.
 final class Story {
     private let home: HomeFolder
     private let player: RealMPD
     private var program: TestProgram
-    /// What the last command printed.
+    /// The standard output of the last command.
     private(set) var lastOutput = ""
 
-    /// A home with the old app's settings in it, and a player with a few of the demo's tracks.
+    /// Creates a home with the old app's settings, and a player with a few of the demo's tracks.
     init() throws {
         home = try HomeFolder()
         let albums = [("Minibar", "minibar"), ("Room Service for Ghosts", "room-service")].flatMap {
@@ -49,18 +49,19 @@ final class Story {
         try Data(old.utf8).write(to: home.directory.url.appending(path: "old.plist"))
     }
 
-    /// The player's queue, as it says it.
+    /// The player's queue, in MPD's format.
     var queue: String { get throws { try player.tell(["playlistinfo"]) } }
 
-    /// The text of a file at home.
+    /// The text of a file in the home folder.
     func file(_ name: String) throws -> String {
         try String(contentsOf: home.directory.url.appending(path: name), encoding: .utf8)
     }
 
-    /// Runs a command line, and tells of it as a terminal would; standard error has `!` before each line.
+    /// Runs a command line, and returns it with its output, as in a terminal. Lines of standard error begin
+    /// with `!`.
     ///
-    /// HOME in it is the home, double quotes hold words together, and what differs from machine to machine is
-    /// left out.
+    /// HOME stands for the home folder, and double quotes group words. Values that differ between machines
+    /// are replaced.
     func told(_ line: String) async throws -> String {
         let path = home.directory.url.path
         let words = line.split(separator: "\"", omittingEmptySubsequences: false).enumerated()
@@ -78,9 +79,9 @@ final class Story {
             .replacing(/\d+ ms/, with: "1 ms")
             .replacing(/[\d.]+ [kMGT]B/, with: "1 kB")
             .replacing(/"bytes":\d+/, with: "\"bytes\":1")
-            // Files are dated by the machine's clock, not by the story's.
+            // The ages of files depend on the machine's clock, not on the story's.
             .replacing(/(oldest +)\d+ \w+ ago/) { "\($0.1)just now" }
-            // MPD's albums are kept beside other work, so they count already or not yet.
+            // MPD's albums are cached in the background, so they may or may not be counted yet.
             .replacing(/8\d responses/, with: "80 responses")
             .replacing(/responses  8\d/, with: "responses  80")
     }

@@ -2,14 +2,14 @@ import Foundation
 import TestSupport
 import Testing
 
-/// The whole program, from its first start to a letter, in one home: the demo answers for all services at a
-/// fixed moment, and the player is a real one.
+/// The whole program, from setup to a digest, in one home. The demo stands for all services, at a fixed time,
+/// and the player is a real mpd.
 @Suite(
     .enabled(if: RealMPD.isInstalled, Comment(rawValue: RealMPD.reason)),
     .timeLimit(.minutes(20))
 )
 struct StoryTests {
-    /// What is typed, chapter by chapter; each is a snapshot of that name.
+    /// The command lines of each chapter, whose output is a snapshot with the chapter's name.
     private static let chapters: [(name: String, lines: [String])] = [
         (
             "story-1-setup",
@@ -54,7 +54,7 @@ struct StoryTests {
         ),
     ]
 
-    /// The same for programs: what is typed, and what Formats calls the shape of the answer.
+    /// The command lines for JSON, and the heading of the documented shape of each response in Formats.
     private static let answers: [(line: String, shape: String)] = [
         ("setup --user nora_needle --api-key-stdin", "setup"),
         ("migrate HOME/old.plist", "migrate"),
@@ -107,7 +107,7 @@ struct StoryTests {
         #expect(mismatches.isEmpty, "\(mismatches)")
     }
 
-    /// The shapes that Formats shows, by command.
+    /// The shapes documented in Formats, by command.
     private static func shapes() throws -> [String: Shape] {
         let page = try DocumentationPage.article("Formats")
         let charts = page.fences.compactMap(ShapeNotation.shape)
@@ -117,7 +117,7 @@ struct StoryTests {
                 shapes[name] = ShapeNotation.shape(notation)
             }
         }
-        // Each user is like all years, or has failed.
+        // Each user has the shape of `years`, or an error.
         shapes["digest"] = shapes["digest"]?.merged(.object(["users": .list(charts[2])]))
         return shapes
     }

@@ -7,7 +7,7 @@ import TestSupport
 
 @testable import VinylogueCLI
 
-/// A fresh home folder, and programs that live in it; the service is the demo's, or a test's own.
+/// A fresh home folder for programs, with the demo's services unless a test replaces them.
 struct HomeFolder {
     let directory: TemporaryDirectory
 
@@ -15,7 +15,7 @@ struct HomeFolder {
         directory = try TemporaryDirectory()
     }
 
-    /// A program at home here, with a key in the environment unless told otherwise.
+    /// A program in this home; by default with an API key in the environment.
     func program(key: String? = "0123456789abcdef0123456789abcdef") -> TestProgram {
         var program = TestProgram()
         let path = directory.url.path
@@ -27,7 +27,7 @@ struct HomeFolder {
         return program
     }
 
-    /// What a file of the configuration holds; nil if it is not there.
+    /// The contents of a configuration file; nil if it does not exist.
     func configuration(_ name: String) -> String? {
         try? String(
             contentsOf: directory.url.appending(path: "config/vinylogue/\(name)"),
@@ -44,7 +44,7 @@ extension Transport {
 
     private static let answers = Mutex<[Asked: HTTPResponse]>([:])
 
-    /// The demo's services at a time. Most tests ask them the same, which is answered once.
+    /// The demo's services at a time. Responses are shared, since most tests send the same requests.
     static func remembered(_ now: Date) -> Transport {
         Transport { request in
             try Task.checkCancellation()
@@ -56,7 +56,7 @@ extension Transport {
         }
     }
 
-    /// The same answers, which say what time it is, as servers do; for nil they do not.
+    /// The same responses with a `Date` header, as from servers; without one if `now` is nil.
     func dated(_ now: Date?) -> Transport {
         let date = now.map(RequestDate.text)
         return Transport { [self] request in
@@ -67,7 +67,7 @@ extension Transport {
     }
 }
 
-/// Times as servers write them.
+/// Times in the format of HTTP headers.
 enum RequestDate {
     static func text(of date: Date) -> String {
         let formatter = DateFormatter()

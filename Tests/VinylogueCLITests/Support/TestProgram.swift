@@ -7,42 +7,42 @@ import TestSupport
 import VinylogueCLI
 import VinylogueKit
 
-/// The program in a test's own surroundings: a fixed day, given streams, no network unless given one.
+/// The program in a simulated environment, with a fixed date, test streams and, by default, no network.
 struct TestProgram {
     /// Saturday, 2026-11-21 08:00 UTC.
     var now = Date(timeIntervalSince1970: 1_795_248_000)
-    /// How far local time is ahead of UTC, in seconds.
+    /// The offset of local time from UTC, in seconds.
     var offset = 0
     var environment: [String: String] = [
         "TMPDIR": "/dev/null/none", "TERM": "dumb", "LANG": "C.UTF-8",
     ]
     var columns = 80
     var isTerminal = false
-    /// What the terminal says it can do.
+    /// The abilities that the terminal reports.
     var abilities = TerminalAbilities()
-    /// What a person types, line by line; without any there is nobody to ask.
+    /// The lines that a user types; nil if there is no user at a terminal.
     var typed: [String]?
-    /// What a person chooses of a list.
+    /// The indices that a user chooses from a list; nil if they cancel.
     var chosen: [Int]?
     var network = Transport { _ in throw Failure(.unreachable, at: "test", "no network")
     }
 
-    /// The waits for services that are late; they end when a test says so.
+    /// The waits for late services, which a test can end.
     var waits = Rests()
 
-    /// What a run left behind.
+    /// The result of a run.
     struct Outcome {
         var status: ExitStatus
         var output: String
         var errors: String
     }
 
-    /// Runs the program on a command line, split at spaces.
+    /// Runs the program with a command line, split at spaces.
     func run(_ line: String) async -> Outcome {
         await run(line.split(separator: " ").map(String.init))
     }
 
-    /// Runs the program on its arguments.
+    /// Runs the program with these arguments.
     func run(_ arguments: [String]) async -> Outcome {
         let streams = Streams()
         let status = await VinylogueCLI.run(arguments: arguments, on: machine(streams))
@@ -53,7 +53,7 @@ struct TestProgram {
         )
     }
 
-    /// The machine that the program runs on.
+    /// The simulated machine that the program runs on.
     var machine: Machine { machine(Streams()) }
 
     private func machine(_ streams: Streams) -> Machine {
@@ -94,7 +94,7 @@ struct TestProgram {
     }
 }
 
-/// The lines that a person types, one after another.
+/// The lines that a user types, in order.
 private final class Lines: Sendable {
     private let rest: Mutex<[String]>
 
