@@ -107,7 +107,7 @@ struct AlbumUpdateTests {
         player.press(.enter)
         player.answerAll()
         player.effects = []
-        // What the list shows of the first album is known already.
+        // The first album's details are already loaded, so this opens the second one.
         player.press(.down, .enter)
         #expect(!player.text.contains("Loading…"))
         player.waitForSpinner()

@@ -4,12 +4,12 @@ import VinylogueKit
 
 @testable import VinylogueTUI
 
-/// What failed can be corrected where it is reported.
+/// Errors can be corrected on the page that reports them.
 struct CorrectionTests {
     private let key = "d0d0caca0123456789abcdef01234567"
     private let rejected = Problem("The key was rejected.", hint: "Compare it.", field: .key)
 
-    /// A player on a page whose request failed because of the key.
+    /// A player on a page whose request failed because the API key was rejected.
     private func failed(_ page: String, visit: Visit = Visit()) -> Player {
         var player = Player(visit: visit)
         switch page {
@@ -153,7 +153,7 @@ struct CorrectionTests {
     }
 }
 
-/// Somebody's weeks without an account of the user's own.
+/// A session that shows another user's weeks without an account.
 struct GuestTests {
     private func guest(key: Visit.Key = .variable) -> Player {
         Player(

@@ -13,11 +13,11 @@ struct EffectRunnerTests {
     private struct Bench: Sendable {
         let service: ScriptedService
         let rests = Rests()
-        /// Holds back the information about albums, and so the covers.
+        /// Holds back album details, and therefore covers.
         let albums = Rests()
         let mailbox = Mailbox()
 
-        /// Runs the runner until the body returns.
+        /// Starts the runner, and ends it when `body` returns.
         func run(
             _ body: @Sendable (AsyncStream<EffectRunner.Work>.Continuation) async -> Void
         ) async {
@@ -53,7 +53,7 @@ struct EffectRunnerTests {
             work.yield(charts(2025))
             await until { bench.service.asked == [2025] }
             for year in (2013...2024).reversed() { work.yield(charts(year)) }
-            // Each turn starts the pause again.
+            // Each change of the year restarts the pause.
             await until { bench.rests.count == 12 }
             #expect(bench.service.asked == [2025])
             bench.rests.end()
@@ -80,11 +80,11 @@ struct EffectRunnerTests {
         await bench.run { work in
             work.yield(charts(2025))
             await until { !bench.mailbox.takeAll().isEmpty }
-            // A key that was pressed before the answer came leads to a page that wants the same.
+            // A key pressed before the response arrived opened a page that needs the same chart.
             work.yield(charts(2025, 2024))
             await until { !bench.mailbox.takeAll().isEmpty }
             #expect(bench.service.asked == [2025, 2024])
-            // The answer was a failure, and the user tries again.
+            // Simulates that the response was a failure and the user retries.
             work.yield(charts(2023))
             await until { !bench.mailbox.takeAll().isEmpty }
             work.yield(charts(2025))
@@ -137,7 +137,7 @@ struct EffectRunnerTests {
             work.yield(charts(2025))
             await until { bench.service.asked == [2025] }
             #expect(bench.albums.count == 4)
-            // They are cancelled, and wait for nothing any more.
+            // The covers' requests are cancelled, so none of them waits.
             await until { bench.albums.waitingCount == 0 }
             bench.service.letGo(2025)
         }

@@ -7,7 +7,7 @@ import VinylogueKit
 
 @testable import VinylogueTUI
 
-/// A player that does many things in a row, and has a picture of every album.
+/// A player that reports `changeCount` track changes in a row, and may have a cover for every album.
 private struct BusyPlayer: VinylogueKit.Player {
     let name = "a busy player"
     var changeCount = 1
@@ -18,7 +18,7 @@ private struct BusyPlayer: VinylogueKit.Player {
             for number in 1...changeCount {
                 var status = PlayerStatus()
                 (status.state, status.track) = (.play, "Track \(number)")
-                // The seconds of the last one pass, too.
+                // The last track has a length, so the footer also counts its seconds.
                 (status.elapsed, status.duration) = (Double(number) * 0.7, 9)
                 stream.yield(.success(status))
             }

@@ -28,7 +28,7 @@ struct FuzzTests {
         }
     }
 
-    /// A user who is set up, partly set up, or new.
+    /// A random player: with or without an account.
     private func anybody(_ random: inout SeededGenerator, _ support: ColorSupport) -> Player {
         Player(
             saved: Bool.random(using: &random) ? savedForNora : PreferencesSnapshot(),

@@ -5,7 +5,7 @@ import VinylogueKit
 
 @testable import VinylogueTUI
 
-/// The list of people with what they played one year ago.
+/// The list of people with their week one year ago.
 struct HomeUpdateTests {
     private let names = ["nora", "Kaspar_33", "yukiko", "zoe"]
 

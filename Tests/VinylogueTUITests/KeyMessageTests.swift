@@ -4,7 +4,7 @@ import Testing
 @testable import VinylogueKit
 @testable import VinylogueTUI
 
-/// What keys do to albums and say, on every page that has albums.
+/// The effects and messages of keys for albums, on every page with albums.
 struct KeyMessageTests {
     private let first = sampleChart("nora", 2025).rows[0].album
 
@@ -12,7 +12,7 @@ struct KeyMessageTests {
         player.effects.filter { if case .mark = $0 { true } else { false } }
     }
 
-    /// Pages on which the first album of nora's week is under the cursor.
+    /// Pages with the cursor on the first album of nora's week.
     private static let pages: [Scene] = [
         Scene("home") { $0.answerAll() }, Scene("week", Scene.week()),
         Scene("years", Scene.week("y")),
@@ -87,7 +87,7 @@ struct KeyMessageTests {
         #expect(player.text.contains("Undone: "))
     }
 
-    /// A page, keys, and what is said in their place.
+    /// Keys that open a page, a key without an effect there, and its message.
     @Test(arguments: [
         ("", "h", "Press enter to open the week, then change the year."),
         ("", "[", "Press enter to open the week, then change the year."),

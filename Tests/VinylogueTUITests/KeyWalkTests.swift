@@ -4,10 +4,10 @@ import VinylogueKit
 
 @testable import VinylogueTUI
 
-/// Every page in every state, and every key; one after another, so that other tests get their turn.
+/// Presses every key on every page in every state. Serialized, so that other tests are not delayed.
 @Suite(.serialized)
 struct KeyWalkTests {
-    /// All keys of a keyboard, also with control.
+    /// The keys of a keyboard, some of them with control.
     static let keys: [KeyPress] = {
         let special: [Key] = [
             .enter, .escape, .tab, .backtab, .backspace, .delete, .insert, .up, .down, .left,
@@ -18,11 +18,11 @@ struct KeyWalkTests {
             + letters.map { KeyPress($0, .control) }
     }()
 
-    /// The scenes of each table of keys.
+    /// The scenes by the title of their table of keys.
     static let tables = Dictionary(grouping: Scene.all) { $0.player.model.keymap.title }
 
-    /// The keys to press in a scene: all that its table has, and some of the others, each of which is pressed
-    /// in one scene of the table.
+    /// The keys to press in a scene: all keys in its table, and a share of the others, so that each of these
+    /// is pressed in one of the table's scenes.
     static func keys(in scene: Scene) -> [KeyPress] {
         let keymap = scene.player.model.keymap
         let scenes = tables[keymap.title] ?? []
@@ -32,7 +32,7 @@ struct KeyWalkTests {
         }.map(\.element)
     }
 
-    /// A scene for each two tables that are in use before and behind a slash.
+    /// One scene for each pair of key tables in use before and after a slash.
     static let searches: [Scene] = {
         var seen: Set<[String]> = []
         return Scene.all.filter { scene in
@@ -46,7 +46,7 @@ struct KeyWalkTests {
     static let printable =
         (0x20...0x7E).compactMap { Unicode.Scalar(UInt32($0)) } + ["é", "漢", "ß"]
 
-    /// All that a key can do, except to say something.
+    /// Everything that a key can change, except for the screen and messages.
     private struct Doing: Equatable {
         var saved: PreferencesSnapshot
         var effects: [Effect]
@@ -67,7 +67,7 @@ struct KeyWalkTests {
         }
     }
 
-    /// The screen without what was said.
+    /// The screen without a message.
     private func screen(_ player: Player) -> Screen {
         var player = player
         player.model.notice = nil
@@ -85,7 +85,7 @@ struct KeyWalkTests {
         return player
     }
 
-    /// The keys that neither do nor say anything.
+    /// The keys that have no effect and show no message.
     private func silent(_ player: Player, _ keys: [KeyPress]) -> [KeyPress] {
         let (before, doing) = (screen(player), Doing(player))
         return keys.filter { press in

@@ -6,7 +6,7 @@ import VinylogueKit
 @testable import VinylogueTUI
 
 struct KeymapTests {
-    /// All that a key can change.
+    /// Everything that a key can change, except for messages.
     private struct Outcome: Equatable {
         var screen: Screen
         var pages: [Page]
@@ -27,7 +27,7 @@ struct KeymapTests {
         }
     }
 
-    /// Which keys do more than to say something.
+    /// The keys that have an effect other than a message.
     private func changes(_ player: Player, _ presses: [KeyPress]) -> [KeyPress] {
         var player = player
         player.effects = []
@@ -60,7 +60,7 @@ struct KeymapTests {
     @Test func `Every handled key is in the table for its page`() {
         for scene in Scene.all where scene.player.model.keymap.otherwise == nil {
             let model = scene.player.model
-            // Whatever the page, a slash begins a word.
+            // A slash starts a search on every page.
             let unlisted = KeyWalkTests.keys(in: scene).filter {
                 $0 != KeyPress("/") && model.keymap.binding(of: $0, in: model) == nil
             }
@@ -111,10 +111,10 @@ struct KeymapTests {
                 }
             }
         }
-        // e, and q to leave, end editing too; arrows and their letters change a setting.
+        // e and q also end editing; h and l also change a setting.
         let leaving: Set<KeyPress> = [KeyPress("e"), KeyPress("q"), KeyPress("h"), KeyPress("l")]
-        // People are removed and imported where people are; on a wall the dial is turned and albums are
-        // explained. To try again is to draw again on a wall that has not failed.
+        // d and i remove and import people, but on a wall they turn the dial and explain an album. r retries,
+        // but creates a new wall if the wall has not failed.
         let people: Set<KeyPress> = [KeyPress("d"), KeyPress("i"), KeyPress("r")]
         for (press, meanings) in meanings where !leaving.union(people).contains(press) {
             #expect(meanings.count == 1, "\(press): \(meanings)")
@@ -123,7 +123,7 @@ struct KeymapTests {
 
     @Test(arguments: [(80, 24), (200, 24)])
     func `Every hint in the footer works when it is pressed or clicked`(size: (Int, Int)) {
-        // What a hint of a table does is tried once; where it stands, in every scene.
+        // The position of hints is checked in every scene, but their effect only once per table.
         var tried: Set<[String]> = []
         for scene in Scene.all {
             var player = scene.player
@@ -152,7 +152,7 @@ struct KeymapTests {
                 )
                 var pressed = player
                 let model = player.model
-                // Another binding may come first for some of its keys.
+                // For some of its keys another binding may take precedence.
                 let press = hint.binding.keys.first { press, number in
                     let found = model.keymap.binding(of: press, in: model)
                     return number == 1 && found?.binding.meaning == hint.binding.meaning

@@ -4,13 +4,13 @@ import Testing
 
 @testable import VinylogueTUI
 
-/// Nothing lies over anything else, whatever the size of the window.
+/// The parts of a page never overlap, whatever the window size.
 struct LayoutTests {
     static let columns = [20, 40, 56, 80, 100, 160, 300]
     static let rows = [5, 12, 24, 40, 100]
     static let places: [SnapshotTests.Place] = [.home, .week, .years, .album, .wall]
 
-    /// Text over a picture would take it away, so that pictures that are missing show an overlap.
+    /// Text over a picture would remove it, so a missing picture would reveal an overlap.
     @Test(arguments: places, columns)
     func `Covers and text do not overlap, and covers do not touch`(
         place: SnapshotTests.Place,

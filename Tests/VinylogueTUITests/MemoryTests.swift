@@ -5,7 +5,7 @@ import VinylogueKit
 
 @testable import VinylogueTUI
 
-/// The full screen keeps only so much, however long it runs.
+/// Full-screen mode keeps a limited amount of data in memory, however long it runs.
 struct MemoryTests {
     @Test func `At most 80 charts are kept`() {
         let names = (0..<12).map { "friend\($0)" }
@@ -52,7 +52,7 @@ struct MemoryTests {
         #expect(covers.count * 100_000 > 2 << 24)
         #expect(bytes <= 12 << 20)
         #expect(bytes > 10 << 20)
-        // The covers on the screen were used last.
+        // The covers on the screen are the most recently used, so none of them is needed again.
         #expect(player.needs.isEmpty)
     }
 
@@ -87,7 +87,7 @@ struct MemoryTests {
         player.press(.enter)
         player.answerAll()
         var albums: Set<Model.AlbumRequest> = []
-        // Nora and her three friends, two years each.
+        // Opens the albums of nora and her three friends, for two years each.
         for turn in 0..<8 {
             for _ in 0..<14 {
                 player.press(.enter)

@@ -25,7 +25,7 @@ struct MigrationUpdateTests {
         player.send(.importedLegacy(1, .success(taken)))
         #expect(player.text.contains("Imported: user vinylfan, 3 friends, albums with 4 plays"))
         #expect(player.text.contains("Your Last.fm username"))
-        // The name is filled in, and checked like a typed one.
+        // The imported name is filled in, and is verified like a typed one.
         player.effects = []
         player.press(.enter)
         #expect(player.effects == [.signIn(request: 2, name: "vinylfan", key: nil)])

@@ -5,7 +5,7 @@ import Testing
 @testable import VinylogueKit
 @testable import VinylogueTUI
 
-/// What plays, in the footer.
+/// The now-playing bar in the footer.
 struct NowPlayingTests {
     private static func status(
         _ state: PlayerStatus.State = .play,
@@ -199,7 +199,7 @@ struct NowPlayingTests {
         mouse(.move(.left), 500, 2)
         #expect(player.text.contains("5:21 / 5:21") && player.text.contains("▄▄▄▄▄▄▄▄"))
         mouse(.move(.left), bar.column + (bar.columns - 1) / 2, bar.row)
-        // What comes meanwhile does not move it.
+        // A status that arrives during the drag does not move the bar.
         player.send(.player(.status(Self.status(elapsed: 131))))
         #expect(!player.text.contains("2:11"))
         mouse(.release(.left), bar.column + (bar.columns - 1) / 2, bar.row)
@@ -209,7 +209,7 @@ struct NowPlayingTests {
             return
         }
         #expect(abs(second - 160) < 5 && player.effects.count == 1)
-        // Elsewhere the mouse does what it did.
+        // Moving without a press, or clicking elsewhere, does not seek.
         mouse(.move(.left), bar.column, bar.row)
         mouse(.press(.left), bar.column, bar.row - 5)
         #expect(player.effects.count == 1)
@@ -241,7 +241,7 @@ struct NowPlayingTests {
     @Test func `A player that disconnects is reported until it returns`() {
         var player = opened(nil)
         let gone = Problem("No MPD at localhost:6600: connection refused.")
-        // Whoever has no player is not bothered.
+        // Users without a player see no error.
         player.send(.player(.lost(gone, isAbsent: true)))
         #expect(!player.text.contains("No player"))
         player.send(.player(.lost(Problem("What answers is not MPD."), isAbsent: false)))

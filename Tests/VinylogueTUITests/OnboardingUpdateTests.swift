@@ -33,7 +33,7 @@ struct OnboardingUpdateTests {
         #expect(!player.text.contains("No such user."))
         player.send(.input(.paste("ora\n")))
         player.press(.enter)
-        // The response to the first attempt comes again.
+        // A second response to the first attempt is ignored.
         player.send(.verified(1, .success(Person(name: "wrong"))))
         player.effects = []
         player.send(.verified(2, .success(Person(name: "NORA"))))
@@ -41,7 +41,7 @@ struct OnboardingUpdateTests {
             player.effects == [.save(.set(.user, "NORA")), .importFriends(request: 3, of: "NORA")]
         )
         player.send(.imported(3, .success([Person(name: "zoe"), Person(name: "kim")])))
-        // First the question about the archive, then who is imported.
+        // After declining the archive, the friends to import are shown.
         player.type("n")
         #expect(
             player.model.saved.friends.friends.isEmpty && player.text.contains("0 of 2 friends")
@@ -72,7 +72,7 @@ struct OnboardingUpdateTests {
         #expect(player.text.contains("  Syncing nora…"))
         player.send(.syncing(.init(user: "nora", progress: .init(plays: 12_000, total: 400_000))))
         #expect(player.text.contains("  Syncing nora: 12,000 of 400,000 plays, 3%"))
-        // A damaged note of another process must not end the program.
+        // Another process's damaged progress file must not crash the program.
         player.send(.syncing(.init(user: "nora", progress: .init(plays: .max, total: .max))))
         #expect(player.text.contains("Syncing nora: 9,223,372,036,854,775,807 of"))
         player.send(.syncing(nil))
@@ -188,7 +188,7 @@ struct OnboardingUpdateTests {
         #expect(player.text.contains("Kaspar_33"))
     }
 
-    /// How a key can come into the field for the name.
+    /// The ways in which a key can get into the name field.
     enum Way: CaseIterable { case pasted, pastedBehindName, typed, pastedWithLineBreak }
 
     @Test(arguments: Way.allCases)

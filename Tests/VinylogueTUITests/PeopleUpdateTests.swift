@@ -60,7 +60,7 @@ struct PeopleUpdateTests {
 
     @Test func `In a filtered list a friend moves past the next friend that is shown`() {
         var player = Player()
-        // "k" is in Kaspar_33 and in yukiko.
+        // The search for "k" below matches Kaspar_33 and yukiko.
         player.type("ejJ")
         #expect(names(player) == ["yukiko", "Kaspar_33", "zoe"])
         player.type("Je/k")
@@ -90,7 +90,7 @@ struct PeopleUpdateTests {
             me: "nora",
             friends: FriendsList(friends: ["alpha", "beta"].map { Friend(username: $0) })
         )
-        // Another program has removed the friend "2" meanwhile.
+        // Another program has already removed the friend "2".
         PreferencesChange.remove("2").apply(to: &saved)
         PreferencesChange.move("2", position: 1).apply(to: &saved)
         #expect(saved.friends.friends.map(\.username) == ["alpha", "beta"])
@@ -114,7 +114,7 @@ struct PeopleUpdateTests {
         #expect(player.effects.last == .importFriends(request: 2, of: "nora"))
     }
 
-    /// A player who was asked to choose among these friends.
+    /// A player on the page to choose among these friends.
     private func choosing(_ people: [Person], columns: Int = 80, rows: Int = 24) -> Player {
         var player = Player(columns: columns, rows: rows)
         player.answerAll()
@@ -135,7 +135,7 @@ struct PeopleUpdateTests {
         #expect(player.text.contains("0 of 4 friends chosen") && player.effects.isEmpty)
         #expect(player.text.contains("12,000 plays") && player.text.contains("Ann Åker, 7 plays"))
         #expect(player.needs.isEmpty && names(player) == ["Kaspar_33", "yukiko", "zoe"])
-        // Most plays first, then in the service's order.
+        // The friends are sorted by play count, then in the service's order.
         let rows = player.model.screen.lines
         let places = ["cleo", "ann", "ben", "dan"].compactMap { name in
             rows.firstIndex { $0.contains("○ \(name)") }
@@ -144,7 +144,7 @@ struct PeopleUpdateTests {
         player.press(.character(" "), .down, .down, .character(" "), .enter)
         #expect(names(player) == ["Kaspar_33", "yukiko", "zoe", "cleo", "ben"])
         #expect(player.text.contains("2 new friends. Press u to undo."))
-        // What is known of those on the list is brought up to date.
+        // The import also updates the details of friends on the list.
         #expect(player.model.saved.friends.friends[2].realName == "Zoe Z.")
         let charts = player.needs.compactMap {
             if case .chart(let key) = $0 { key.user } else { nil }
@@ -166,7 +166,7 @@ struct PeopleUpdateTests {
         player.type("u")
         #expect(names(player) == ["yukiko", "zoe"])
         #expect(player.text.contains("Undone: 4 friends removed again."))
-        // They were not removed by the user, so they are found again.
+        // Undoing is not a removal by the user, so a later import finds these friends again.
         #expect(player.model.saved.friends.removedNames == ["Kaspar_33"])
         player.type("u")
         #expect(names(player) == ["Kaspar_33", "yukiko", "zoe"])

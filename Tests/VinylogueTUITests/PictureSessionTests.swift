@@ -17,14 +17,14 @@ struct PictureSessionTests {
         return Flow(model: model, services: ScriptedService().services, environment: [:])
     }
 
-    /// Scrolls, opens sheets, resizes, opens an album, and quits.
+    /// The steps of a session: scrolls, opens sheets, resizes, opens an album, and quits.
     private func steps(_ cell: CellPixels) -> [ScriptedTerminal.Step] {
         let narrow = TerminalSize(columns: 56, rows: 20, cell: cell)
         return [
             .when("friends", pictures: 12, .enter), .when("ONE YEAR", pictures: 6, .down),
             .when("ONE YEAR", pictures: 6, .character("G")),
             .when("ONE YEAR", pictures: 6, .character("g")),
-            // Behind a sheet, covers are dimmed, which pictures cannot be.
+            // Covers behind a sheet are dimmed and drawn as symbols, since pictures cannot be dimmed.
             .when("ONE YEAR", pictures: 6, .character("s")),
             .when("Settings", pictures: 0, .escape),
             .when("ONE YEAR", pictures: 6, .character("?")),
@@ -50,7 +50,7 @@ struct PictureSessionTests {
         // Moving the cursor does not redraw pictures.
         #expect(seen[1] == seen[2] && seen[1].counts == seen[2].counts)
         #expect(seen[10] == seen[11] && seen[10].counts == seen[11].counts)
-        // The end of the list has other covers, and the earlier ones come back.
+        // At the end of the list there are other covers; back at the start, the first ones.
         #expect(seen[2] != seen[3] && seen[2].placements == seen[4].placements)
         if [.kitty, .kittyInTmux].contains(graphics) {
             #expect(seen[3].counts.given == seen[4].counts.given)

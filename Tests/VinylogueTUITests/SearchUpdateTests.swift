@@ -91,7 +91,7 @@ struct SearchUpdateTests {
         guard case .years(let page) = player.model.page else { return }
         #expect(player.model.listedYears(page) == Array((2010...2019).reversed()))
         player.send(.input(.key(.character("u"), .control)))
-        // Only some years have this one among their first three.
+        // Only some years have this album among their first three.
         player.type("afterimage")
         player.press(.enter)
         #expect(player.text.contains("/afterimage") && player.text.contains("▸"))
@@ -133,7 +133,7 @@ struct SearchUpdateTests {
         #expect(player.text.contains("Record 433"))
         player.type("q")
         #expect(try tiles(player).count == 1)
-        // Left and opened again, it shows all, with the cursor on what was found.
+        // After leaving and reopening the wall, it shows all albums, with the cursor on the found one.
         player.type("qv")
         #expect(try tiles(player).count == 300)
         #expect(player.model.selectedTile?.title == "Record 433")

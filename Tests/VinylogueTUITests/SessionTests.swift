@@ -7,7 +7,7 @@ import VinylogueKit
 
 @testable import VinylogueTUI
 
-/// Complete sessions with the real runtime: keys in, screens out.
+/// Complete sessions with the real runtime, from keys to screens.
 struct SessionTests {
     private func flow(_ service: ScriptedService) -> Flow { flow(service.services) }
 
@@ -89,7 +89,7 @@ struct SessionTests {
         ])
         try await terminal.run(flow(service))
         #expect(terminal.rest.isEmpty, "\(terminal.text)")
-        // The request, which ignores cancellation, is answered only now.
+        // The request ignores cancellation, and gets its response only now.
         service.letGo(2025)
     }
 
@@ -142,7 +142,7 @@ struct SessionTests {
         let kept = Mutex<[String]>([])
         var services = ScriptedService().services
         services.onKeep = { choice in
-            // The first one takes long.
+            // The first choice takes long to save.
             if choice.subgenres.isEmpty { lock.wait() }
             let name = choice.subgenres.first?.name ?? choice.genre?.name ?? "crate"
             kept.withLock { $0.append(name) }

@@ -4,7 +4,7 @@ import Testing
 @testable import Artwork
 @testable import VinylogueTUI
 
-/// Sheets lie over a page in a frame of their own.
+/// Sheets, which are shown in a frame over a page.
 struct SheetTests {
     private func week(_ keys: String, columns: Int = 80, graphics: TerminalGraphics? = nil)
         -> Player
@@ -26,7 +26,8 @@ struct SheetTests {
             for column in 0..<columns
             where column < sheet.column || column >= sheet.column + sheet.columns {
                 let (before, after) = (bare[column, row], screen[column, row])
-                // What is still seen of a word is the whole word.
+                // Letters beside the sheet must be the same as before, and never touch its edge, so no word
+                // is cut.
                 guard let after, after.character.isLetter else { continue }
                 #expect(after.character == before?.character)
                 let isNextToSheet =

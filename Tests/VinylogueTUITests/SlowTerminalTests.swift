@@ -8,15 +8,15 @@ import VinylogueKit
 
 @testable import VinylogueTUI
 
-/// Sessions on a real terminal that reads fast or slowly.
+/// Sessions on a pseudoterminal that is read quickly or slowly.
 struct SlowTerminalTests {
-    /// How a terminal reads: so many bytes at a time, with a pause after each.
+    /// The speed at which a terminal is read: bytes per read, and the pause after each read in microseconds.
     private struct Pace {
         var bytes: Int
         var microseconds: UInt32
     }
 
-    /// Pages through a wall of covers, and says whether the terminal was found to be slow.
+    /// Pages through a wall of covers, and returns whether the session found the terminal slow.
     private func isFoundSlow(_ pace: Pace) async throws -> Bool {
         let terminal = try PseudoTerminal()
         defer { terminal.close() }
@@ -65,7 +65,7 @@ struct SlowTerminalTests {
         return try result.get()
     }
 
-    /// Opens the wall, goes down a page whenever enough was shown, and quits in the end.
+    /// Opens the wall, pages down whenever enough output was read, and then quits.
     private static func read(_ terminal: PseudoTerminal, _ pace: Pace, until isOver: SharedFlag) {
         var steps = [(shown: 1, keys: "v")] + (1...4).map { (shown: $0 * 40_000, keys: "\u{6}") }
         steps.append((shown: 200_000, keys: "qq"))
@@ -115,7 +115,7 @@ struct SlowTerminalTests {
     }
 }
 
-/// Something that happens once, seen from several threads.
+/// A flag that several threads can set and read.
 private final class SharedFlag: Sendable {
     private let state = Mutex(false)
 

@@ -8,7 +8,7 @@ import Testing
 struct SnapshotTests {
     static let sizes = [(80, 24), (120, 40)]
 
-    /// A page, and how to get there.
+    /// A page in a certain state.
     enum Place: String, CaseIterable, Sendable {
         case onboarding, key, migration, taken, home, editing, week, day, month, empty, failed,
             loading,
@@ -18,7 +18,7 @@ struct SnapshotTests {
         /// Whether the user is not set up yet.
         var isOnboarding: Bool { [.onboarding, .key, .migration, .taken].contains(self) }
 
-        /// A player on the first page.
+        /// A player on the first page, before it goes to this page.
         func player(
             columns: Int = 80,
             rows: Int = 24,

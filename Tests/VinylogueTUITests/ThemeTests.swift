@@ -5,8 +5,8 @@ import Testing
 @testable import VinylogueTUI
 
 struct ThemeTests {
-    /// Expects contrasts of 7, 4.5 and 3 on the ground and on the selected line, as the terminal shows
-    /// them.
+    /// Expects contrasts of at least 7, 4.5 or 3, depending on the style, on the background and on the
+    /// selected line, as the terminal shows them.
     private func expectContrasts(_ theme: Theme, _ note: String) throws {
         let support = theme.look.support
         let styles: [(CellStyle, Double)] = [
@@ -45,7 +45,7 @@ struct ThemeTests {
         let theme = Theme(Look(appearance: appearance, support: .ansi256))
         for style in [theme.accent, theme.bar] {
             guard case .rgb(let color)? = style.foreground else { continue }
-            // Orange: neither yellow nor pink.
+            // The color is orange, not yellow or pink.
             #expect(color.red > color.green && color.green > color.blue, "\(color)")
         }
     }

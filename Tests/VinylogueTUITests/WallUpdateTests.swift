@@ -340,7 +340,7 @@ struct WallUpdateTests {
         player.answer(.wall(today), .success(.wall(new)))
         #expect(player.text.contains("Record 1050"))
 
-        // Nothing jumps under a cursor that has been moved.
+        // Once the cursor has moved, the wall does not change by itself.
         touched.press(.right)
         touched.answer(.wall(today), .success(.wall(new)))
         #expect(touched.text.contains("Today's wall is ready. Press r to see it."))
@@ -541,13 +541,13 @@ struct WallUpdateTests {
         let layout = player.model.wallLayout
         let sizes = Set(pictures.map { CellSize(columns: $0.area.columns, rows: $0.area.rows) })
         let tile = layout.tile
-        // In its proportions.
+        // The smaller picture keeps its proportions.
         let rows = tile.rows - 2
         #expect(sizes == [tile, CellSize(columns: tile.columns * rows / tile.rows, rows: rows)])
         #expect(player.text.contains("┏") && player.text.contains("┛"))
     }
 
-    /// Runs a change of walls to its end; the number of frames.
+    /// Runs the transition between walls to its end, and returns the number of frames.
     private func run(_ player: inout Player) -> Int {
         var frames = 0
         while let timer = player.model.wallPage?.scatter?.timer, frames < 1000 {
@@ -561,7 +561,7 @@ struct WallUpdateTests {
     {
         var player = wall(animates: true)
         player.press(.tab, .right, .right, .enter)
-        // The names of the bar slide first.
+        // The names in the genre bar slide first.
         #expect(run(&player) < 20)
         player.answerAll()
         let scatter = try #require(page(player).scatter)

@@ -4,7 +4,7 @@ import VinylogueKit
 
 @testable import VinylogueTUI
 
-/// The way back leads to the page and the row that one came from.
+/// Going back returns to the page and row that the user came from.
 struct WayBackTests {
     private func kinds(_ player: Player) -> [String] {
         player.model.pages.compactMap { Mirror(reflecting: $0).children.first?.label }

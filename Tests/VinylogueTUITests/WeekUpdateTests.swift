@@ -71,7 +71,7 @@ struct WeekUpdateTests {
             player.type("G")
             #expect(selection(player) == 13)
             player.press(key)
-            // The old chart stays where it is until the new one is loaded.
+            // The old chart keeps its position until the new one is loaded.
             player.answerAll()
             #expect(selection(player) == 0)
         }

@@ -4,7 +4,7 @@ import Terminal
 @testable import VinylogueKit
 @testable import VinylogueTUI
 
-/// Presses keys, and answers requests when the test wants.
+/// A model to which a test sends keys and responses.
 struct Player {
     var model: Model
     /// The effects so far, except `want` and the spinner's waits.
@@ -60,12 +60,12 @@ struct Player {
         }
     }
 
-    /// Lets the time pass after which the spinner shows its next sign.
+    /// Simulates the time until the spinner's next frame.
     mutating func waitForSpinner() {
         if let timer = model.spinner?.timer { send(.timeout(.spinner(timer))) }
     }
 
-    /// Types the keys of a text.
+    /// Types the characters of a text as keys.
     mutating func type(_ keys: String) {
         for scalar in keys.unicodeScalars { send(.input(.key(.character(scalar)))) }
     }
@@ -74,17 +74,17 @@ struct Player {
         for key in keys { send(.input(.key(key))) }
     }
 
-    /// Answers a need.
+    /// Answers a need, by default with a sample.
     mutating func answer(_ need: Need, _ result: Result<Answer, Problem>? = nil) {
         send(.answered(need, result ?? sampleAnswer(need)))
     }
 
-    /// Answers all needs, until there are none.
+    /// Answers needs with samples until there are none.
     mutating func answerAll() {
         while let need = needs.first { answer(need) }
     }
 
-    /// The need for a chart, of nora's week by default.
+    /// The need for a chart; by default of nora's week.
     func chart(
         _ year: Int,
         of user: String = "nora",

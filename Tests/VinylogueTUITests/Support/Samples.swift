@@ -6,7 +6,7 @@ import Terminal
 @testable import VinylogueKit
 @testable import VinylogueTUI
 
-/// Saturday of week 47.
+/// Saturday of week 47 of 2026, which is 21 November.
 let today = CalendarDate(daysSinceEpoch: 20_778)
 
 /// The account "nora" with three friends.
@@ -19,13 +19,13 @@ let savedForNora = PreferencesSnapshot(
     ])
 )
 
-/// Data of the old app.
+/// An offer to import the old app's data.
 let sampleOffer = LegacyOffer(
     finds: ["user vinylfan", "3 friends", "albums with 4 plays or more"],
     places: ["/home/nora/.local/share/vinylogue/legacy"]
 )
 
-/// The chart of week 47, or of its Saturday or month, of a year from 2010 to 2026, always the same.
+/// A fixed chart of week 47 in a year from 2010 to 2026, or of that week's Saturday or month.
 func sampleChart(
     _ user: String,
     _ year: Int,
@@ -65,7 +65,7 @@ func sampleChart(
     )
 }
 
-/// The service's information about an album.
+/// The details of an album.
 func sampleAlbum(_ key: Album) -> AlbumDetails {
     AlbumDetails(
         album: key,
@@ -78,7 +78,7 @@ func sampleAlbum(_ key: Album) -> AlbumDetails {
     )
 }
 
-/// A cover in the requested size; its rows differ in color.
+/// A cover in the requested size, with rows of different colors.
 func sampleCover(_ key: CoverKey) -> Cover {
     let cells = (0..<key.size.rows).map { row -> [CellPicture.Cell] in
         let shade = UInt8(row * 9 % 256)
@@ -102,7 +102,7 @@ func sampleCover(_ key: CoverKey) -> Cover {
     )
 }
 
-/// The answer of a service that works.
+/// The answer to a need when all services work.
 func sampleAnswer(_ need: Need) -> Result<Answer, Problem> {
     switch need {
     case .chart(let key):
@@ -118,7 +118,7 @@ func sampleAnswer(_ need: Need) -> Result<Answer, Problem> {
     }
 }
 
-/// A wall of albums by its seed; a further draw repeats half of the last one.
+/// A wall whose albums depend on the request's seed. A further page repeats half of the previous one.
 func sampleWall(_ request: WallRequest, albums count: Int = 300) -> Wall {
     var seed = 1
     switch request.draw {
@@ -145,7 +145,7 @@ func sampleWall(_ request: WallRequest, albums count: Int = 300) -> Wall {
     )
 }
 
-/// Two favorites, and something disliked.
+/// Two favorites and some dislikes.
 let sampleMarks = Marks(
     favorites: ["First", "Second"].map {
         AlbumCollection.Entry(

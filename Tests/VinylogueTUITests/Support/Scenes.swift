@@ -3,7 +3,7 @@ import Terminal
 @testable import VinylogueKit
 @testable import VinylogueTUI
 
-/// A page in a state, with the cursor where keys can do something.
+/// A page in a state in which keys have an effect.
 struct Scene: Sendable, CustomStringConvertible {
     var description: String
     var player: Player
@@ -36,7 +36,7 @@ extension Scene {
     static func album() -> Player {
         var player = week("j")
         player.press(.enter)
-        // Too small for all of the text.
+        // A window too small for the whole text, so that it scrolls.
         player.send(.resized(TerminalSize(columns: 80, rows: 10)))
         player.answerAll()
         return player
@@ -51,7 +51,7 @@ extension Scene {
         return player
     }
 
-    /// The same while an album plays that is in no chart.
+    /// The same page while an album that is not in any chart is playing.
     static func playing(_ player: Player) -> Player {
         var player = player
         var status = PlayerStatus()
@@ -62,7 +62,7 @@ extension Scene {
         return player
     }
 
-    /// The same with what is awaited failed, and covers there.
+    /// The same page after all of its requests failed, except those for covers.
     private static func failed(_ player: Player) -> Player {
         var player = player
         while let need = player.needs.first {
@@ -71,7 +71,7 @@ extension Scene {
         return player
     }
 
-    /// An answer without albums.
+    /// The same page after responses without albums.
     private static func empty(_ player: Player) -> Player {
         var player = player
         while let need = player.needs.first {

@@ -1,14 +1,14 @@
 import Terminal
 
 extension Screen {
-    /// The text of the screen between bars.
+    /// The text of the screen, with a bar at both ends of each row.
     var framed: String {
         lines.map { line in
             "|\(line.fitted(to: size.columns))|\n"
         }.joined()
     }
 
-    /// The styles of the cells: a letter for each cell, and a legend.
+    /// The styles of the cells as one letter per cell, with a legend.
     var looks: String {
         var letters: [CellStyle: Character] = [:]
         var legend = ""

@@ -5,7 +5,7 @@ import VinylogueKit
 
 @testable import VinylogueTUI
 
-/// A service that answers requests for charts when the test says so.
+/// A service that responds to requests for charts when a test allows it.
 final class ScriptedService: Sendable {
     private struct State {
         var failing: Set<Int> = []
@@ -20,24 +20,25 @@ final class ScriptedService: Sendable {
 
     private let state: Mutex<State>
 
-    /// `held` years are answered after `letGo`; `failing` years of nora fail the first time.
+    /// Creates a service. Requests for `held` years wait for `letGo`; the first request for each of nora's
+    /// `failing` years fails.
     init(held: Set<Int> = [], failing: Set<Int> = []) {
         state = Mutex(State(failing: failing, held: held))
     }
 
-    /// The years whose charts of nora were requested.
+    /// The years for which nora's charts were requested, in order.
     var asked: [Int] { state.withLock { $0.asked } }
 
     /// The changes that were saved.
     var saved: [PreferencesChange] { state.withLock { $0.saved } }
 
-    /// The keys used to sign in.
+    /// The API keys used to sign in.
     var keys: [Secret?] { state.withLock { $0.keys } }
 
-    /// Whether it works offline.
+    /// Whether offline mode is on.
     var isOffline: Bool { state.withLock { $0.isOffline } }
 
-    /// Accepts one name and one key.
+    /// Accepts only one name and one key; throws a `Problem` for others.
     fileprivate func signIn(_ name: String, _ key: Secret?) throws -> Person {
         guard name.lowercased() == "vinylfan" else {
             throw Problem("No such user.", field: .name)
@@ -49,7 +50,7 @@ final class ScriptedService: Sendable {
         return Person(name: "VinylFan")
     }
 
-    /// Answers all requests for a year, including later ones.
+    /// Responds to all requests for a year, including later ones.
     func letGo(_ year: Int) {
         let waiting = state.withLock { state in
             state.held.remove(year)
@@ -77,7 +78,7 @@ final class ScriptedService: Sendable {
         return sampleChart(user, year, of: key.kind)
     }
 
-    /// Services for the full screen.
+    /// Services for full-screen mode.
     var services: FakeServices { FakeServices(service: self) }
 
     fileprivate func importLegacy() throws -> LegacyImport {
@@ -93,7 +94,7 @@ final class ScriptedService: Sendable {
     fileprivate func setOffline(_ isOffline: Bool) { state.withLock { $0.isOffline = isOffline } }
 }
 
-/// Services that answer at once, except as a test says.
+/// Services that respond at once, unless a test changes them.
 struct FakeServices: Services {
     let service: ScriptedService
     let collection = sampleCollection()
@@ -106,7 +107,7 @@ struct FakeServices: Services {
     var onPlayer: @Sendable () throws -> any VinylogueKit.Player = { throw Problem("No player.") }
     var onSave: (@Sendable (PreferencesChange) throws -> Void)?
     var onSleep: @Sendable (Duration) async throws -> Void = { time in
-        // A spinner that turns without a pause would keep a core busy.
+        // A spinner without pauses would keep a processor core busy.
         if time == Spinner.step { try await Task.sleep(for: time) }
         await Task.yield()
     }
@@ -125,7 +126,7 @@ struct FakeServices: Services {
     }
     func importLegacy() throws -> LegacyImport { try onImport?() ?? service.importLegacy() }
     func picture(at address: String) async throws -> Picture {
-        // A grid of two colors, one of them the address's own.
+        // A grid of two colors, one of which depends on the URL.
         let own = address.utf8.reduce(0) { ($0 &* 31 &+ Int($1)) & 255 }
         let pixels = (0..<64).flatMap { $0 % 3 == 0 ? [200, 90, own, 255] : [20, 60, 90, 255] }
         guard let picture = Picture(width: 8, height: 8, pixels: pixels.map(UInt8.init))

@@ -5,7 +5,7 @@ import TestSupport
 
 @testable import VinylogueTUI
 
-/// A terminal that plays a script: it waits for words on the screen, then presses a key.
+/// A terminal that runs a script: it waits for words on the screen, then presses a key.
 final class ScriptedTerminal: Sendable {
     /// One step of a script.
     struct Step: Sendable {
@@ -45,7 +45,7 @@ final class ScriptedTerminal: Sendable {
         size = TerminalSize(columns: 80, rows: 24, cell: cell)
     }
 
-    /// All that was written.
+    /// All of the output.
     var written: String { state.withLock { $0.written } }
 
     /// The pictures on the screen.
@@ -60,7 +60,7 @@ final class ScriptedTerminal: Sendable {
     /// The steps that were not reached.
     var rest: [Step] { state.withLock { $0.steps } }
 
-    /// Runs the full screen to its end; a script that gets stuck closes the terminal.
+    /// Runs full-screen mode to its end. If the script gets stuck, the terminal closes.
     func run(_ flow: Flow, onceClosed: @escaping @Sendable () -> Void = {}) async throws {
         try await flow.run { body in
             try body(self.session)
@@ -80,7 +80,7 @@ final class ScriptedTerminal: Sendable {
         )
     }
 
-    /// Does something once words are on the screen, even after the last step.
+    /// Runs an action once these words are on the screen, even after the last step.
     func whenShown(_ words: String, _ action: @escaping @Sendable () -> Void) {
         state.withLock { $0.awaited = (words, action) }
     }
@@ -117,8 +117,8 @@ final class ScriptedTerminal: Sendable {
                 return step.event
             }
             if timeout != nil { return nil }
-            // After this long the script is stuck; while other tests are busy, tasks may take more than a
-            // minute to run.
+            // The script counts as stuck after five minutes, since tasks may wait for more than a minute
+            // while other tests are busy.
             if changed.wait(timeout: .now() + 300) == .timedOut { return .ended }
         }
     }
