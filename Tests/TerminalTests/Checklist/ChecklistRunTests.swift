@@ -13,7 +13,7 @@ extension SignalTests {
     struct ChecklistRunTests {
         private static let end = "\u{1B}[J\u{1B}[0m\u{1B}[?2004l\u{1B}[?25h"
 
-        /// Lets `act` type at a list of friends that is shown on a terminal, and gives the choice.
+        /// Shows a list of friends on a terminal, lets `act` type there, and returns the choice.
         private static func choose(
             at terminal: PseudoTerminal,
             act: () throws -> Void

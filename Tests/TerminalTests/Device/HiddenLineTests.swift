@@ -13,7 +13,8 @@ extension SignalTests {
     struct HiddenLineTests {
         private static let prompt = "Key: "
 
-        /// Asks on a thread of its own, does `act` once the prompt is shown, and gives back the answer.
+        /// Asks for a hidden line on a separate thread, runs `act` once the prompt is shown, and returns the
+        /// line.
         private static func ask(
             at terminal: PseudoTerminal,
             limit: Int = 100,

@@ -9,7 +9,7 @@ import Testing
 #endif
 
 struct LineInputTests {
-    /// An input that holds `bytes` and then ends, and what the prompts become.
+    /// An input with the given bytes, and a pipe for the prompts.
     private struct Feed {
         let reader: Int32
         let prompts: (read: Int32, write: Int32)

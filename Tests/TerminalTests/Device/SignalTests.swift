@@ -1,6 +1,6 @@
 import Testing
 
-/// Signals and their handlers belong to the process, so the tests that need them run one after the
-/// other.
+/// Tests that need signals run one at a time, since signals and their handlers are shared by the whole
+/// process.
 @Suite(.serialized)
 enum SignalTests {}

@@ -28,7 +28,7 @@ struct HostileInputTests {
         for _ in 0..<100_000 {
             let bytes = Self.garbage(&random)
             let events = decoder.feed(bytes) + decoder.flush()
-            // No event comes of nothing; an escape before what was begun may be a key of its own.
+            // The events must not need more bytes in total than were fed.
             let size = events.reduce(0) { $0 + Self.size($1) }
             guard size <= bytes.count, decoder.sequenceTimeout == nil,
                 decoder.feed([0x61]) == [.key(.character("a"))]
@@ -54,7 +54,7 @@ struct HostileInputTests {
         }
     }
 
-    /// The least number of bytes that an event may come from.
+    /// The minimum number of bytes that an event can come from.
     private static func size(_ event: InputEvent) -> Int {
         switch event {
         case .key: 1

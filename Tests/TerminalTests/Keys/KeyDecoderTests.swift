@@ -26,7 +26,7 @@ struct KeyDecoderTests {
 
     @Test(
         arguments: [
-            // xterm, and kitty's legacy mode.
+            // xterm and kitty's legacy mode.
             ("[A", .key(.up)), ("[B", .key(.down)), ("[C", .key(.right)), ("[D", .key(.left)),
             ("[H", .key(.home)), ("[F", .key(.end)), ("OA", .key(.up)), ("OH", .key(.home)),
             ("OF", .key(.end)), ("[2~", .key(.insert)), ("[3~", .key(.delete)),
@@ -52,7 +52,7 @@ struct KeyDecoderTests {
             // The Linux console.
             ("[1~", .key(.home)), ("[4~", .key(.end)), ("[[A", .key(.function(1))),
             ("[[E", .key(.function(5))),
-            // Characters by number: xterm's modifyOtherKeys and kitty.
+            // Characters by their code points: xterm's modifyOtherKeys and kitty.
             ("[97;5u", .key(.character("a"), .control)),
             ("[27;5;105~", .key(.character("i"), .control)),
             ("[13;5u", .key(.enter, .control)), ("[27u", .key(.escape)), ("[9;2u", .key(.backtab)),
@@ -64,7 +64,7 @@ struct KeyDecoderTests {
         let bytes = Array("\u{1B}\(sequence)".utf8)
         var decoder = KeyDecoder()
         #expect(decoder.feed(bytes + [0x61]) == [expected, .key(.character("a"))])
-        // However the bytes are cut, they mean the same.
+        // The sequence is also recognized byte by byte.
         for byte in bytes.dropLast() {
             #expect(decoder.feed([byte]) == [])
             #expect(decoder.sequenceTimeout != nil)

@@ -42,7 +42,7 @@ struct ScreenPictureTests {
         return screen
     }
 
-    /// Checks that a terminal shows a screen with its pictures.
+    /// Expects that a terminal shows this screen with its pictures.
     private func expectShown(_ screen: Screen, on terminal: PlayedTerminal, as way: Way) {
         #expect(terminal.unknown.isEmpty && terminal.pictures.faults.isEmpty)
         for row in 0..<size.rows {
@@ -85,7 +85,7 @@ struct ScreenPictureTests {
         #expect(writer.hasSentPictures)
         _ = writer.update(to: screen([(way.picture("AAAA"), 1, 1)]))
         #expect(!writer.hasSentPictures)
-        // What is only painted is sent wherever it goes.
+        // Painted pictures are sent again whenever they move.
         _ = writer.update(to: screen([(way.picture("AAAA"), 2, 1)]))
         #expect(writer.hasSentPictures == (way == .painted))
     }
@@ -101,7 +101,7 @@ struct ScreenPictureTests {
         let text = writer.update(to: scrolled)
         terminal.take(text) { $0.displayWidth }
         expectShown(scrolled, on: terminal, as: way)
-        // Of what is painted the last row of cells may show, so that it is written before.
+        // The last row of cells under a painted picture may remain visible, so its text is written first.
         #expect(text.contains("bcd") == (way == .painted))
         if way != .painted {
             #expect(!text.contains("AAAA") && terminal.pictures.counts.given == 2)
@@ -221,7 +221,7 @@ struct ScreenPictureTests {
 
     @Test(arguments: [Way.kept, .placeholders])
     func `Kitty graphics commands never appear in a synchronized update`(way: Way) {
-        // Older versions of kitty lose a command there when they read it in two parts.
+        // Older versions of kitty lose such a command there if they read it in two parts.
         var writer = ScreenWriter(support: .ansi256)
         let name = String(repeating: "ABCD", count: 2500)
         for column in [1, 5] {

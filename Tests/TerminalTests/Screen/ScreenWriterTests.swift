@@ -85,7 +85,7 @@ struct ScreenWriterTests {
             played(other.update(to: screen), on: &fresh)
             #expect(terminal.lines == screen.lines)
             #expect(terminal.unknown.isEmpty)
-            // The color and the weight of a space cannot be seen.
+            // The foreground color and weight of spaces are invisible, so they are not compared.
             #expect(shownLooks(terminal) == shownLooks(fresh))
         }
     }

@@ -76,7 +76,7 @@ extension SignalTests {
             defer { terminal.close() }
             try Self.run(at: terminal) { session in
                 terminal.type("\u{1B}")
-                // Short waits, as an animation has them, do not start the timeout anew.
+                // Short waits, as during an animation, do not restart the decoder's timeout.
                 var event: SessionEvent?
                 for _ in 0..<10_000 where event == nil {
                     event = try session.next(.milliseconds(1))
@@ -107,7 +107,7 @@ extension SignalTests {
             defer { _ = signal(number, former) }
             #expect(throws: LineInputError.interrupted(signal: number)) {
                 try Self.run(at: terminal, modes: .hiddenCursor) { session in
-                    // What was typed before waits: the signal goes first.
+                    // The signal is reported before keys that were typed earlier.
                     terminal.type("abc")
                     #expect(try session.next(.ages) == .input(.key(.character("a"))))
                     kill(getpid(), number)
@@ -292,7 +292,7 @@ extension SignalTests {
             defer { terminal.close() }
             let before = terminal.modes
             try Self.run(at: terminal, modes: .hiddenCursor) { session in
-                // As much as the terminal has room for.
+                // Fills the terminal's buffer.
                 let other = unsafe open(terminal.path, O_WRONLY | O_NOCTTY | O_NONBLOCK)
                 defer { closeDescriptor(other) }
                 let text = [UInt8](repeating: 0x78, count: 1 << 20)
@@ -317,7 +317,7 @@ extension SignalTests {
                 #expect(terminal.modes == during)
                 terminal.type("x")
                 try Self.expect([.input(.key(.character("x")))], from: session)
-                // As a shell does behind a stop that cannot be caught.
+                // Like a shell after a SIGSTOP, which cannot be caught.
                 kill(getpid(), SIGCONT)
                 try Self.expect([.resumed], from: session)
                 #expect(terminal.shown(until: Self.entry) == Self.entry)

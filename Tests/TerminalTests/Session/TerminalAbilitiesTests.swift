@@ -4,14 +4,15 @@ import TestSupport
 import Testing
 
 extension SignalTests {
-    /// What is learned from terminals that answer the questions in different ways.
+    /// The abilities found for terminals that respond to the queries in different ways.
     struct TerminalAbilitiesTests {
         private static let kitty = ["TERM": "xterm-kitty"]
         private static let tmux = ["TERM": "tmux-256color", "TMUX": "/tmp/tmux-0/default,1,0"]
         private static let longest = Duration.ages
         private static let color = RGBColor(red: 16, green: 32, blue: 48)
 
-        /// Asks a terminal that answers with `answers` once it has been asked.
+        /// Queries a terminal that sends these responses. Returns its abilities, the other events and the
+        /// queries.
         private static func ask(
             _ environment: [String: String] = ["TERM": "xterm-256color"],
             within time: Duration = longest,
@@ -25,7 +26,7 @@ extension SignalTests {
                 output: terminal.slave,
                 environment: environment
             ) { session in
-                // The kernel keeps what is typed, so that it may come before the questions.
+                // The kernel buffers typed bytes, so the responses can be sent before the queries.
                 for answer in answers { terminal.type(answer) }
                 let asked = try session.askAbilities(environment: environment, within: time)
                 return (asked.abilities, asked.others)

@@ -2,7 +2,7 @@ import Terminal
 import TestSupport
 import Testing
 
-/// 8,000 random texts made of all that is awkward.
+/// 8,000 random texts made of escape sequences, invisible characters and other difficult parts.
 struct HostileTextTests {
     private static let pieces: [String] = [
         "\u{1B}", "\u{1B}[", "\u{1B}]", "\u{1B}P", "\u{1B}\\", "\u{9B}", "\u{9D}", "\u{9C}",

@@ -123,11 +123,12 @@ struct SanitizedTests {
         let opened = "\u{1B}]" + text
         let time = threadTime {
             let clean = opened.sanitizedForTerminal
-            // Nothing piles up in no space: not marks, not joined pictures, not invisible letters.
+            // The number of scalars per column is limited, whether they are marks, joined emoji or invisible
+            // letters.
             #expect(clean.unicodeScalars.count <= 20 * clean.displayWidth)
             #expect(clean.fitted(to: 10).displayWidth == 10)
         }
-        // A second or so in a debug build; work growing with the square would take hours.
+        // It takes about a second in a debug build; quadratic time would be hours.
         #expect(time < .seconds(60))
     }
 }

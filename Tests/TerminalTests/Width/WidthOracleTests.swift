@@ -3,15 +3,15 @@ import Testing
 
 @testable import Terminal
 
-/// Every scalar of Unicode 15 against the table of Python's `wcwidth` (`Fixtures/scalar-widths.txt`).
+/// Compares every scalar of Unicode 15 with the table of Python's `wcwidth` (`Fixtures/scalar-widths.txt`).
 struct WidthOracleTests {
-    /// Where we mean to differ, or where it depends on the installed library's age.
+    /// Scalars whose width differs on purpose, or depends on the installed library's version.
     private static let exceptions: [ClosedRange<UInt32>] = [
-        // Hangul fillers: drawn in utf8proc, nothing in wcwidth; sanitized text has none.
+        // Hangul fillers have a width in utf8proc but none in wcwidth; sanitized text does not contain them.
         0x3164...0x3164, 0xFFA0...0xFFA0,
-        // Hexagrams, trigrams, counting rods: wide since Unicode 16 only.
+        // Hexagrams, trigrams and counting rods are wide only since Unicode 16.
         0x2630...0x2637, 0x268A...0x268F, 0x4DC0...0x4DFF, 0x1D300...0x1D376,
-        // Half a flag: tmux, xterm and VTE give each half one column, so that a pair takes two.
+        // For tmux, xterm and VTE each half of a flag is one column wide, so a flag is two.
         0x1F1E6...0x1F1FF,
     ]
 
@@ -33,7 +33,7 @@ struct WidthOracleTests {
             for value in first...last {
                 guard let scalar = Unicode.Scalar(value) else { continue }
                 if Self.exceptions.contains(where: { $0.contains(value) }) { continue }
-                // wcwidth gives a vowel sign its column only behind a letter.
+                // In wcwidth vowel signs have a width only after a letter.
                 if scalar.properties.generalCategory == .spacingMark { continue }
                 compared += 1
                 if scalar.displayWidth != width {
