@@ -9,7 +9,7 @@ struct Batch {
 
     private static let memoryAllowed = 200
 
-    /// Takes `TARGET CHECKOUT SEED FIRST COUNT FOLDER`, as `Supervisor` gives them.
+    /// Parses `TARGET CHECKOUT SEED FIRST COUNT FOLDER`, as passed by `Supervisor`.
     init(arguments: [String]) throws {
         guard arguments.count == 6, let seed = UInt64(arguments[2]), let first = Int(arguments[3]),
             let count = Int(arguments[4])

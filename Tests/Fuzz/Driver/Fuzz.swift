@@ -1,10 +1,10 @@
 import Foundation
 import FuzzTargets
 
-/// Feeds damaged input to every decoder of outside data; `Tests/Fuzz/run` starts it.
+/// Feeds damaged input to every decoder of external data. Start it with `Tests/Fuzz/run`.
 ///
-/// The work is done in child processes, which note each iteration before they begin it, so a crash or
-/// a hang names the seed and the iteration that show it again.
+/// The work is done in child processes, which record each iteration before they start it, so that a crash or
+/// a hang is reported with the seed and the iteration that reproduce it.
 @main
 struct Fuzz {
     static func main() async throws {
@@ -28,7 +28,7 @@ struct Fuzz {
         exit(failures == 0 ? 0 : 1)
     }
 
-    /// A text from damaged input, without what would steer the terminal.
+    /// A text with all characters escaped except printable ASCII, since it may come from damaged input.
     private static func escaped(_ text: String) -> String {
         text.unicodeScalars.map { scalar in
             (0x20..<0x7F).contains(scalar.value)
@@ -36,7 +36,7 @@ struct Fuzz {
         }.joined()
     }
 
-    /// Shows a line at once, also through a pipe.
+    /// Writes a line without buffering, even to a pipe.
     private static func show(_ line: String) {
         FileHandle.standardOutput.write(Data((line + "\n").utf8))
     }

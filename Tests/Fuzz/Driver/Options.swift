@@ -1,14 +1,14 @@
 import FuzzTargets
 
-/// What a run was asked to do: `CHECKOUT [--seed N] [--only ITERATION] [COUNT] [TARGET...]`.
+/// The options of a run: `CHECKOUT [--seed N] [--only ITERATION] [COUNT] [TARGET...]`.
 struct Options {
-    /// The folder of the checkout, where the seeds are.
+    /// The folder of the checkout, which contains the seed files.
     var checkout: String
     /// The seed of all random numbers.
     var seed: UInt64 = 1
     /// The first iteration.
     var first = 0
-    /// How many iterations each target gets.
+    /// The number of iterations for each target.
     var count = 100_000
     /// The targets to run.
     var targets = FuzzTarget.all

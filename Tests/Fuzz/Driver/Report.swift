@@ -1,6 +1,6 @@
 import Foundation
 
-/// What one target's run showed.
+/// The results of running one target.
 struct Report: Codable {
     var target: String
     var inputs = 0
@@ -14,7 +14,7 @@ struct Report: Codable {
     static let heading =
         "target               inputs  accepted  seconds  slowest ms (iteration)  peak MB  failures"
 
-    /// One line of the table.
+    /// The row of the printed table.
     var line: String {
         let slowest = "\(Self.rounded(slowestMilliseconds)) (\(slowestIteration))"
         return Self.left(target, 18) + Self.right("\(inputs)", 9) + Self.right("\(accepted)", 10)
@@ -22,7 +22,7 @@ struct Report: Codable {
             + Self.right("\(peakMegabytes)", 9) + Self.right("\(failures.count)", 10)
     }
 
-    /// Adds what a later batch showed.
+    /// Adds the results of a later batch.
     mutating func add(_ other: Report) {
         inputs += other.inputs
         accepted += other.accepted

@@ -1,7 +1,7 @@
 import Foundation
 import FuzzTargets
 
-/// Runs a target in child processes, and goes on after one that crashes or hangs.
+/// Runs a target in child processes, and continues after a child crashes or hangs.
 struct Supervisor {
     let target: FuzzTarget
     let options: Options
@@ -39,7 +39,7 @@ struct Supervisor {
         return report
     }
 
-    /// Says how the child ended.
+    /// Runs a batch in a child process, and returns how the child ended.
     private func runChild(first: Int, count: Int, folder: URL) throws -> String {
         let process = Process()
         process.executableURL = URL(filePath: CommandLine.arguments[0])
@@ -51,7 +51,7 @@ struct Supervisor {
         var last = progress(in: folder)
         var lastChange = Date.now
         while process.isRunning {
-            // A child that hangs says nothing, so that only its progress tells.
+            // A child counts as hanging if its progress stops.
             Thread.sleep(forTimeInterval: 0.05)
             let now = progress(in: folder)
             if now != last {

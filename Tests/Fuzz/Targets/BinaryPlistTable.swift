@@ -1,12 +1,12 @@
-/// Puts a binary property list together object by object, so that any reference can be wrong.
+/// Builds a binary property list from encoded objects, so that it can contain invalid references.
 package struct BinaryPlistTable {
-    /// The objects as they are stored.
+    /// The encoded objects.
     package private(set) var objects: [[UInt8]] = []
 
-    /// Starts without objects.
+    /// Creates an empty table.
     package init() {}
 
-    /// Adds an object as it is stored, and gives its number.
+    /// Adds an encoded object, and returns its number.
     @discardableResult
     package mutating func add(_ bytes: [UInt8]) -> Int {
         objects.append(bytes)
@@ -18,17 +18,17 @@ package struct BinaryPlistTable {
         objects[object] = bytes
     }
 
-    /// An array of objects by their numbers.
+    /// An array of the objects with these numbers.
     package static func array(_ references: [Int]) -> [UInt8] {
         marker(0xA0, references.count) + references.flatMap { bigEndian($0, size: 4) }
     }
 
-    /// A dictionary of objects by their numbers.
+    /// A dictionary of the objects with these numbers.
     package static func dictionary(keys: [Int], values: [Int]) -> [UInt8] {
         marker(0xD0, keys.count) + (keys + values).flatMap { bigEndian($0, size: 4) }
     }
 
-    /// A string, in ASCII if it can be.
+    /// A string, in ASCII if possible.
     package static func string(_ text: String) -> [UInt8] {
         if text.utf8.allSatisfy({ $0 < 0x80 }) {
             return marker(0x50, text.utf8.count) + Array(text.utf8)
@@ -37,12 +37,12 @@ package struct BinaryPlistTable {
             + text.utf16.flatMap { bigEndian(Int($0), size: 2) }
     }
 
-    /// Data.
+    /// A data object.
     package static func data(_ bytes: [UInt8]) -> [UInt8] {
         marker(0x40, bytes.count) + bytes
     }
 
-    /// A whole number.
+    /// An integer.
     package static func integer(_ number: Int64) -> [UInt8] {
         [0x13] + bigEndian(Int(number), size: 8)
     }
@@ -52,17 +52,17 @@ package struct BinaryPlistTable {
         [0x23] + bigEndian(Int(Int64(bitPattern: number.bitPattern)), size: 8)
     }
 
-    /// A truth value.
+    /// A Boolean.
     package static func boolean(_ flag: Bool) -> [UInt8] {
         [flag ? 0x09 : 0x08]
     }
 
-    /// A keyed archive's reference.
+    /// A reference in a keyed archive.
     package static func uid(_ index: Int) -> [UInt8] {
         [0x83] + bigEndian(index, size: 4)
     }
 
-    /// The file, with `top` as the outermost object.
+    /// The property list file with `top` as the outermost object.
     package func file(top: Int) -> [UInt8] {
         var bytes = Array("bplist00".utf8)
         var offsets: [UInt8] = []

@@ -1,27 +1,27 @@
-/// A decoder of outside data, with a way to make inputs for it.
+/// A decoder of external data, with a generator of inputs for it.
 package struct FuzzTarget: Sendable {
-    /// What the command line calls it.
+    /// The target's name on the command line.
     package let name: String
-    /// The processor time that one input may take, in milliseconds.
+    /// The limit of processor time for one input, in milliseconds.
     package var timeLimit = 100.0
-    /// Gets ready with the folder of the checkout, where the seeds are, and an empty scratch folder of
-    /// its own.
+    /// Prepares the target, given the folder of the checkout, which contains the seed files, and an empty
+    /// scratch folder.
     package let prepare: @Sendable (_ checkout: String, _ scratch: String) async throws -> Attempt
 
-    /// Makes one input from the random numbers and decodes it.
+    /// Creates one input from random numbers and decodes it.
     package typealias Attempt = (inout SplitMix64) async throws -> Outcome
 
-    /// What one input led to.
+    /// The outcome of one input.
     package struct Outcome: Sendable {
         /// The processor time that decoding took, in seconds.
         package var seconds: Double
-        /// The promise that was broken, or nil.
+        /// The guarantee that was broken, or nil.
         package var failure: String?
-        /// Whether the input was accepted; tells whether mutations reach past the first check.
+        /// Whether the input was accepted, which shows if mutations get past the first check.
         package var wasAccepted: Bool
     }
 
-    /// Every target there is; further decoders add theirs here.
+    /// All targets; add those for new decoders here.
     package static let all: [FuzzTarget] =
         archive + legacy + lastFM + openServices + appleMusic + tokens + player + playback + crate
         + vinylogueKit
@@ -30,25 +30,26 @@ package struct FuzzTarget: Sendable {
 }
 
 extension FuzzTarget.Outcome {
-    /// What a decoder made of an input: a broken promise, if any, and whether it took the input.
+    /// A decoder's result for an input: the guarantee that was broken, if any, and whether the input was
+    /// accepted.
     typealias Verdict = (failure: String?, wasAccepted: Bool)
 
-    /// The outcome of some work, with the time it took.
+    /// Runs `work`, and returns its outcome with the processor time it took.
     static func timed(_ work: () throws -> Verdict) rethrows -> FuzzTarget.Outcome {
         let start = Usage.processorSeconds()
         let verdict = try work()
         return FuzzTarget.Outcome(since: start, verdict)
     }
 
-    /// The outcome of some work that waits for others, with the time that all of it took.
+    /// Runs asynchronous `work`, and returns its outcome with the processor time it took.
     static func timed(_ work: () async throws -> Verdict) async rethrows -> FuzzTarget.Outcome {
         let start = Usage.processorSeconds()
         let verdict = try await work()
         return FuzzTarget.Outcome(since: start, verdict)
     }
 
-    /// The verdict on a body: an answer that keeps its promises and is the same when it is read again, or an
-    /// error that may come from a body.
+    /// Decodes a response body twice. Both results must be equal and keep their guarantees, or the error must
+    /// be one that a body can cause.
     static func verdict<Answer: Equatable, Failure: Error>(
         reading read: () throws(Failure) -> Answer,
         _ brokenPromise: (Answer) -> String?,

@@ -1,6 +1,6 @@
-/// Damages JSON by its structure, and sometimes as bytes.
+/// Damages JSON in its structure, and sometimes byte by byte.
 struct JSONMutator: Sendable {
-    /// The sound texts.
+    /// The valid texts.
     let seeds: [JSONTree]
     private let names: [String]
     private let bytes: Mutator
@@ -24,14 +24,14 @@ struct JSONMutator: Sendable {
         "\"error\":", "\"#text\":", "\"@attr\":",
     ]
 
-    /// Creates a mutator from sound texts.
+    /// Creates a mutator from valid JSON texts.
     init(seeds texts: [[UInt8]]) throws {
         seeds = try texts.map { try JSONTree(sound: $0) }
         names = Set(seeds.flatMap(\.names) + ["error", "message", "code"]).sorted()
         bytes = Mutator(others: seeds.map(\.text), words: Self.words)
     }
 
-    /// A text with up to four changes of its structure; a quarter of them is damaged as bytes too.
+    /// A text with up to four changes to its structure; one text in four also has damaged bytes.
     func text(using random: inout SplitMix64) -> [UInt8] {
         var tree = seeds.randomElement(using: &random) ?? .raw([])
         for _ in 0..<random.below(5) { change(&tree, using: &random) }
@@ -39,7 +39,7 @@ struct JSONMutator: Sendable {
         return random.below(4) == 0 ? bytes.mutate(text, using: &random) : text
     }
 
-    /// Goes down to a place, and changes it.
+    /// Changes a random value in the tree.
     private func change(_ tree: inout JSONTree, using random: inout SplitMix64) {
         switch tree {
         case .object(var members) where !members.isEmpty && random.below(6) > 0:
@@ -83,7 +83,7 @@ struct JSONMutator: Sendable {
         }
     }
 
-    /// Deep nesting: mostly little, sometimes more than any decoder takes.
+    /// Nests a value in lists or objects: usually a few levels, sometimes more than any decoder accepts.
     private func nested(around tree: JSONTree, using random: inout SplitMix64) -> JSONTree {
         let depth = random.below(1 << random.below(13))
         let (open, close) = random.below(2) == 0 ? ("[", "]") : ("{\"a\":", "}")

@@ -1,15 +1,15 @@
 import Foundation
 
-/// A JSON text taken apart so that it can be damaged by its structure.
+/// A parsed JSON text whose structure can be damaged.
 indirect enum JSONTree: Sendable {
-    /// Members in order; a name may come twice.
+    /// Members in order; names may be repeated.
     case object([(name: String, value: JSONTree)])
     case array([JSONTree])
     case string(String)
-    /// Anything else as it is written, which need not be JSON.
+    /// Any other text, which need not be valid JSON.
     case raw([UInt8])
 
-    /// Takes apart a sound text; long lists keep their first elements only, so that none costs all time.
+    /// Parses a valid text. Long lists keep only their first elements, to save time.
     init(sound text: [UInt8], longestList: Int = 8) throws {
         let value = try JSONSerialization.jsonObject(
             with: Data(text),
@@ -29,21 +29,21 @@ indirect enum JSONTree: Sendable {
             self = .array(elements.prefix(longestList).map { JSONTree($0, longestList) })
         case let text as String: self = .string(text)
         case let number as NSNumber where unsafe number.objCType.pointee == 0x63:
-            // "c": a truth value, whose description would be 0 or 1.
+            // The type "c" is a Boolean, whose description would be 0 or 1.
             self = .raw(Array("\(number.boolValue)".utf8))
         case let number as NSNumber: self = .raw(Array("\(number)".utf8))
         default: self = .raw(Array("null".utf8))
         }
     }
 
-    /// The text.
+    /// The JSON text.
     var text: [UInt8] {
         var result: [UInt8] = []
         write(to: &result)
         return result
     }
 
-    /// All names of members, in order.
+    /// The names of all members, in order.
     var names: [String] {
         switch self {
         case .object(let members): members.flatMap { [$0.name] + $0.value.names }

@@ -1,8 +1,8 @@
-/// Damages bytes in the ways that files get damaged, and in some that only an enemy thinks of.
+/// Damages bytes in ways that happen to files, and in ways that an attacker might choose.
 package struct Mutator: Sendable {
     /// Other inputs, pieces of which are spliced in.
     package var others: [[UInt8]]
-    /// Words that mean something to the decoder.
+    /// Words that are meaningful to the decoder.
     package var words: [[UInt8]]
 
     private static let largest = 1 << 18

@@ -1,4 +1,4 @@
-/// Texts of the kinds that break programs.
+/// Texts of kinds that often break programs.
 enum OddText {
     private static let pieces = [
         "a", "Abc", " ", "  ", "\n", "\r\n", "\t", "\0", "\u{7}", "\u{8}", "\u{1B}", "\u{1B}[31m",
@@ -16,7 +16,7 @@ enum OddText {
         "\\", "'", "<b>", "&amp;", "=1+1", ",", "None", "https://x.org/a", "http://", "nora",
     ]
 
-    /// A text of up to eight pieces, some of them many times over.
+    /// A text of up to eight pieces, some of them repeated many times.
     static func make(using random: inout SplitMix64) -> String {
         var text = String.UnicodeScalarView()
         for _ in 0..<random.below(9) {

@@ -1,6 +1,6 @@
-/// Checks texts that are going to be printed.
+/// Checks texts that will be printed.
 enum Printable {
-    /// The first scalar that would steer or reorder a terminal, as a broken promise; nil if there is none.
+    /// Describes the first scalar that would control the terminal or reorder text; nil if there is none.
     static func flaw(in text: some StringProtocol, allowing allowed: Set<Unicode.Scalar> = [])
         -> String?
     {
@@ -9,12 +9,12 @@ enum Printable {
         return bad.map { "U+\(String($0.value, radix: 16)) is printed" }
     }
 
-    /// The flaw of a text that may be in color and in several lines.
+    /// Describes the first such scalar in a text that may have colors and line breaks; nil if there is none.
     static func flaw(inColored text: String) -> String? {
         flaw(in: withoutColors(text), allowing: ["\n"])
     }
 
-    /// Controls, marks that change the direction of text, and what breaks lines.
+    /// Whether a scalar is a control character, changes the direction of text or breaks lines.
     private static func steers(_ scalar: Unicode.Scalar) -> Bool {
         switch scalar.value {
         case 0x00..<0x20, 0x7F..<0xA0, 0x61C, 0x200E, 0x200F, 0x2028...0x202E, 0x2066...0x2069:

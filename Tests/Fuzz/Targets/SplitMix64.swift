@@ -2,7 +2,7 @@
 package struct SplitMix64: RandomNumberGenerator, Sendable {
     private var state: UInt64
 
-    /// Starts the numbers of one iteration, which do not depend on other iterations.
+    /// Creates the generator of one iteration, which does not depend on other iterations.
     package init(seed: UInt64, iteration: Int) {
         state = seed &+ UInt64(bitPattern: Int64(iteration)) &* 0xD134_2543_DE82_EF95
     }
@@ -16,7 +16,7 @@ package struct SplitMix64: RandomNumberGenerator, Sendable {
         return mixed ^ (mixed >> 31)
     }
 
-    /// A number from 0 to below `bound`, or 0 when that is empty.
+    /// A number from 0 to `bound` exclusive, or 0 if `bound` is not positive.
     package mutating func below(_ bound: Int) -> Int {
         bound > 0 ? Int.random(in: 0..<bound, using: &self) : 0
     }

@@ -6,16 +6,16 @@
     import Musl
 #endif
 
-/// What this process has used.
+/// The resources that this process has used.
 package enum Usage {
-    /// The processor time of this process in seconds, which other programs' load does not lengthen.
+    /// The processor time of this process in seconds, which does not depend on other programs' load.
     package static func processorSeconds() -> Double {
         var time = timespec()
         unsafe clock_gettime(CLOCK_PROCESS_CPUTIME_ID, &time)
         return Double(time.tv_sec) + Double(time.tv_nsec) / 1e9
     }
 
-    /// The most memory that was ever resident, in megabytes.
+    /// The peak of resident memory, in megabytes.
     package static func peakMegabytes() -> Int {
         var usage = rusage()
         #if canImport(Glibc)

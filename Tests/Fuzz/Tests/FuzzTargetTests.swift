@@ -4,7 +4,7 @@ import FuzzTargets
 import TestSupport
 import Testing
 
-/// Every target on a few inputs, so that a broken one is noticed; `Tests/Fuzz/run` takes many more.
+/// Runs every target on a few inputs, so that a broken target is noticed. `Tests/Fuzz/run` tries many more.
 @Suite struct FuzzTargetTests {
     private static let checkout = URL(filePath: #filePath).deletingLastPathComponent()
         .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent().path
@@ -21,11 +21,11 @@ import Testing
             if outcome.wasAccepted { accepted += 1 }
             #expect(outcome.failure == nil, "\(name), iteration \(iteration)")
         }
-        // Mutations that never get past the first look would show nothing.
+        // Mutations that never get past the first check would be useless.
         #expect(try accepted > 2 || Self.lacksLoader(name))
     }
 
-    /// Whether this machine has no loader for a target's pictures, all of which are then refused.
+    /// Whether this machine lacks a loader for the target's pictures, all of which are then rejected.
     private static func lacksLoader(_ name: String) throws -> Bool {
         guard name == "image-webp" else { return false }
         let file = checkout + "/Tests/ArtworkTests/Fixtures/formats/plain.webp"

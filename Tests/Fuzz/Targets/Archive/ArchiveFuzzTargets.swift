@@ -4,7 +4,7 @@ import Foundation
 import SQLite
 
 extension FuzzTarget {
-    /// Exports of other programs, and damaged archives.
+    /// Exports from other programs, and damaged archives.
     package static let archive: [FuzzTarget] =
         ImportTrial.seeds.map { name, seed in
             FuzzTarget(name: "import-\(name)") { _, scratch in
@@ -47,10 +47,10 @@ extension FuzzTarget {
         ]
 }
 
-/// Imports damaged exports into one archive, and checks what must hold whatever is in them.
+/// Imports damaged exports into one archive, and checks the guarantees for every import.
 struct ImportTrial {
     private let archive: Archive
-    /// The archive as any other program sees it.
+    /// A separate, read-only connection to the archive.
     private let tables: Database
     private let file: String
 
@@ -126,7 +126,7 @@ struct ImportTrial {
         ),
     ]
 
-    /// Numbers at the ends of what a type can be, and what some programs write for none.
+    /// Numbers at or beyond the limits of common types, and spellings for missing numbers.
     static let numbers = [
         "-9223372036854775808", "9223372036854775807", "-9223372036854775809", "4294967295",
         "253402300800", "1e308", "-1e308", "NaN", "Infinity", "\"NaN\"",
@@ -142,7 +142,7 @@ struct ImportTrial {
             "\r", "\"\"",
         ] + numbers
 
-    /// A text, one time in two with one of its numbers replaced by an odd one.
+    /// A text in which, half of the time, one number is replaced by an unusual one.
     static func odd(_ text: String, using random: inout SplitMix64) -> [UInt8] {
         let bytes = Array(text.utf8)
         let digits = bytes.indices.filter {
@@ -163,11 +163,12 @@ struct ImportTrial {
         tables = try Database(path: path, access: .readOnly)
     }
 
-    /// What a file becomes: counts that add up, or an error and nothing of it.
+    /// Imports a file: its counts must add up, or it must be rejected without leaving any rows.
     func outcome(of bytes: [UInt8]) throws -> FuzzTarget.Outcome {
         try Data(bytes).write(to: URL(filePath: file))
         let (before, rows) = (try plays(), try rows())
-        // Committing waits for the disk; the sum of the bytes decides, so that a repeat does the same.
+        // Most imports are dry runs, since committing waits for the disk. The sum of the bytes decides, so
+        // that repeating an iteration does the same.
         let isDryRun = bytes.reduce(0) { $0 &+ Int($1) } % 16 != 0
         return try FuzzTarget.Outcome.timed {
             do {
@@ -195,7 +196,7 @@ struct ImportTrial {
         Int(try tables.integer("SELECT count(*) FROM plays") ?? 0)
     }
 
-    /// How many rows each table has that an import writes to.
+    /// The number of rows in each table that an import writes to.
     private func rows() throws -> [Int?] {
         try [
             "listeners", "sources", "artists", "albums", "tracks", "plays", "album_months",
@@ -222,7 +223,7 @@ struct ImportTrial {
         return [UInt8](try Data(contentsOf: URL(filePath: path)))
     }
 
-    /// A zip file with an export, stored as it is.
+    /// A zip file with an uncompressed export.
     static func zip(_ content: [UInt8]) -> [UInt8] {
         let name = Array("listens/2020/1.jsonl".utf8)
         func little(_ value: Int, _ count: Int) -> [UInt8] {
@@ -244,7 +245,7 @@ struct ImportTrial {
     }
 }
 
-/// Opens, reads and salvages an archive with flipped bytes and cuts, which may not change it.
+/// Opens, reads and salvages an archive with changed or missing bytes; the file must not change.
 private struct DamageTrial {
     private let path: String
     private let sound: [UInt8]
@@ -295,7 +296,7 @@ private struct DamageTrial {
             }
             let saved = try? Archive.salvage(from: path, as: .jsonl) { _ in }.plays
             if isSound, (saved ?? 0) < 390 { return ("sound, but only \(saved ?? 0) plays", true) }
-            // SQLite may correct its own header.
+            // SQLite may correct the header of the file.
             let left = [UInt8](try Data(contentsOf: URL(filePath: path)))
             let isSame = left.dropFirst(100) == bytes.dropFirst(100)
             return (isSame ? nil : "the file has changed", (saved ?? 0) > 0)

@@ -3,7 +3,7 @@ import Foundation
 import Terminal
 
 extension FuzzTarget {
-    /// Pictures, one target for each format.
+    /// Decoding pictures, with one target for each format, and drawing them.
     package static let artwork: [FuzzTarget] = [
         picture("image-png", ending: ".png"), picture("image-jpeg", ending: ".jpg"),
         picture("image-gif", ending: ".gif"), picture("image-webp", ending: ".webp"),
@@ -22,9 +22,9 @@ extension FuzzTarget {
     ]
 
     private static func picture(_ name: String, ending suffix: String) -> FuzzTarget {
-        // A small file may hold as many pixels as are allowed, which take their time.
+        // A small file may contain the maximum number of pixels, which takes long to decode.
         FuzzTarget(name: name, timeLimit: 500) { checkout, _ in
-            // Large ones take their time and show nothing more.
+            // Large files take longer and do not find more.
             let seeds = try SeedFiles(in: "Tests/ArtworkTests/Fixtures", of: checkout)
                 .contents(ending: suffix).filter { $0.count < 3000 }
             let mutator = Mutator(others: seeds, words: PictureTrial.words)

@@ -1,4 +1,4 @@
-/// Makes damaged PNG files look sound, so that the damage is not refused at first sight.
+/// Corrects the checksums of damaged PNG files, so that they are not rejected at once.
 enum PNGChecksums {
     private static let table: [UInt32] = (0..<256).map { index in
         (0..<8).reduce(UInt32(index)) { value, _ in
@@ -6,7 +6,7 @@ enum PNGChecksums {
         }
     }
 
-    /// Puts the right checksum behind each chunk that lies within the file.
+    /// Writes the correct checksum after each chunk that lies within the file.
     static func mend(_ bytes: inout [UInt8]) {
         var place = 8
         while place + 12 <= bytes.count {

@@ -2,9 +2,9 @@ import Artwork
 import Foundation
 import Terminal
 
-/// Decodes, measures and draws pictures.
+/// Decodes and draws pictures, and checks the results.
 enum PictureTrial {
-    /// Markers and chunk names that lead decoders astray.
+    /// Markers and chunk names that are meaningful to decoders.
     static let words = [
         "IHDR", "IDAT", "PLTE", "tRNS", "IEND", "acTL", "fcTL", "iCCP", "zTXt", "eXIf", "Exif\0\0",
         "GIF87a", "GIF89a", "NETSCAPE2.0", "!\u{F9}\u{4}", ",\0\0\0\0", "JFIF", "VP8X", "VP8L",
@@ -12,14 +12,14 @@ enum PictureTrial {
         "ANIM", "ANMF", "RIFF",
     ]
 
-    /// Every way to draw.
+    /// Every graphics protocol, and symbols at every color support that shows pictures.
     static let protocols: [TerminalGraphics] = [
         .symbols(.ansi16), .symbols(.ansi256), .symbols(.trueColor), .sixel, .kitty, .kittyInTmux,
         .iterm,
     ]
 
-    /// Small changes near the start, where sizes and counts are, behind the first six bytes, which name
-    /// the format.
+    /// Makes small changes near the start, where sizes and counts are, but after the first six bytes, which
+    /// identify the format.
     static func nudged(_ bytes: [UInt8], using random: inout SplitMix64) -> [UInt8] {
         guard bytes.count > 6 else { return bytes }
         var result = bytes
@@ -54,7 +54,7 @@ enum PictureTrial {
             ? nil : "text on \(colors.primary) cannot be read"
     }
 
-    /// Draws a picture, and checks what would be written.
+    /// Draws a picture, and checks the output.
     static func brokenDrawing(
         of picture: Picture,
         in size: CellSize,

@@ -4,7 +4,7 @@ import HTTP
 import Synchronization
 
 extension FuzzTarget {
-    /// What servers send, as it comes over a connection.
+    /// Responses of servers, over real connections.
     package static let network: [FuzzTarget] = [
         FuzzTarget(name: "http-answers") { _, _ in
             let trial = try NetworkTrial()
@@ -15,7 +15,7 @@ extension FuzzTarget {
     ]
 }
 
-/// Reads damaged answers of a server with the program's own transport.
+/// Reads damaged responses from a local server with the program's own transport.
 private final class NetworkTrial: Sendable {
     private static let bodySizeLimit = 10_000
     private static let seeds = [
@@ -46,7 +46,7 @@ private final class NetworkTrial: Sendable {
     private let bytes = Mutex<[UInt8]>([])
     private let port: UInt16
 
-    /// Listens on a port of this machine.
+    /// Starts a local server.
     init() throws {
         signal(SIGPIPE, SIG_IGN)
         let listening = socket(AF_INET, Int32(SOCK_STREAM.rawValue), 0)
@@ -71,7 +71,7 @@ private final class NetworkTrial: Sendable {
         }
     }
 
-    /// One in eight as it is.
+    /// A response; one in eight is not damaged.
     static func answer(using random: inout SplitMix64) -> [UInt8] {
         let seed = seeds[random.below(seeds.count)]
         return random.below(8) == 0 ? seed : mutator.mutate(seed, using: &random)
@@ -79,7 +79,7 @@ private final class NetworkTrial: Sendable {
 
     private func answer(_ client: Int32) {
         var request = [UInt8](repeating: 0, count: 4096)
-        // The request is short, and comes at once.
+        // The request is short, so it arrives in one piece.
         guard unsafe recv(client, &request, request.count, 0) > 0 else { return }
         say(bytes.withLock { $0 }, to: client)
     }

@@ -1,6 +1,6 @@
 import Foundation
 
-/// Sends bytes over a socket, ends what this side sends, and reads until the other side has ended, too.
+/// Sends bytes over a socket, closes this side's direction, and reads until the other side closes its own.
 func say(_ bytes: [UInt8], to client: Int32) {
     var place = 0
     while place < bytes.count {

@@ -4,9 +4,9 @@ import HTTP
 import LastFM
 import VinylogueKit
 
-/// What holds of every address that is accepted.
+/// The guarantees for every URL that is accepted.
 enum AddressPromise {
-    /// Reads a text as the address of a service and of an image, and as a value in a query.
+    /// Reads a text as the URL of a service and of an image, and as a value in a query.
     static func verdict(on text: String) -> FuzzTarget.Outcome.Verdict {
         let service = try? ServiceAddress(text)
         let image = ImageAddress(text, from: URL(string: "http://127.0.0.1/"))
@@ -37,7 +37,7 @@ enum AddressPromise {
         return (try? ServiceAddress(url.absoluteString))?.url == url ? nil : "\(url) changes"
     }
 
-    /// The query of a request can be read back, and is an address together with the service's.
+    /// Checks that a query with this value can be decoded again, and forms a valid URL with the service's.
     private static func brokenQuery(_ text: String) -> String? {
         let query = percentEncodedQuery([(name: "artist", value: text)])
         let base = ServiceAddress.lastFMText
@@ -48,7 +48,7 @@ enum AddressPromise {
         return url.fragment() == nil ? nil : "a fragment in \(url)"
     }
 
-    /// The bytes of a value in a query; Foundation's own decoding drops a byte order mark.
+    /// The decoded bytes of a value in a query. Foundation's own decoding drops a byte order mark.
     private static func decoded(_ value: some Sequence<UInt8>) -> [UInt8] {
         var bytes: [UInt8] = []
         var rest = Array(value)[...]

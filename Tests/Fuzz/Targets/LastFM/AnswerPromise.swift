@@ -3,9 +3,9 @@ import Foundation
 import HTTP
 import LastFM
 
-/// What holds of every answer, whatever the service sent.
+/// The guarantees for every decoded response, whatever the service sent.
 enum AnswerPromise {
-    /// No count is believed beyond this, so that sums of them fit.
+    /// The largest count that is accepted, so that sums of counts do not overflow.
     private static let largestCount = 1 << 40
     private static let lastTime = 253_402_300_799
 

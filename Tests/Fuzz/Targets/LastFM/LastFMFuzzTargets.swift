@@ -4,7 +4,7 @@ import HTTP
 import LastFM
 
 extension FuzzTarget {
-    /// The answers of each method, and what else comes from the web service.
+    /// The responses to each method, and other data from Last.fm.
     package static let lastFM: [FuzzTarget] = [
         answer("api-user", to: UserInfoRequest(user: "RJ"), AnswerPromise.broken(by:)),
         answer("api-friends", to: FriendsRequest(user: "RJ"), AnswerPromise.broken(by:)),
@@ -40,7 +40,7 @@ extension FuzzTarget {
         signed, errors, addresses,
     ]
 
-    /// Answers to what leads to a session, damaged.
+    /// Damaged responses to the requests for a session.
     private static let signed = FuzzTarget(name: "api-session") { _, _ in
         let seeds = [
             #"{"token":"0123456789abcdef0123456789abcdef"}"#,
@@ -72,7 +72,8 @@ extension FuzzTarget {
 
     private static let tracksRequest = WeeklyTrackChartRequest(user: "RJ", week: chartRequest.week)
 
-    /// Recorded answers to a request, damaged: an answer that keeps its promises, or an error.
+    /// Damaged recorded responses to a request. Each must be decoded to a result that keeps its guarantees,
+    /// or rejected.
     private static func answer<Request: ServiceRequest>(
         _ name: String,
         to request: Request,
@@ -87,7 +88,7 @@ extension FuzzTarget {
         }
     }
 
-    /// Recorded errors, damaged, read as an answer to each request.
+    /// Damaged recorded errors, decoded as a response to each request.
     private static let errors = FuzzTarget(name: "api-errors") { checkout, _ in
         let mutator = try JSONMutator(seeds: recordedAnswers(to: "errors", checkout))
         let requests: [any ServiceRequest] = [
@@ -103,7 +104,7 @@ extension FuzzTarget {
         }
     }
 
-    /// Addresses and header values from outside.
+    /// URLs and header values from external data.
     private static let addresses = FuzzTarget(name: "api-addresses") { _, _ in
         let words = [
             "http", "https", "://", ":", "/", "//", "@", "?", "#", "%", "%00", "%zz", "localhost",

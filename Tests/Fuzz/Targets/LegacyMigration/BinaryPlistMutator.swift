@@ -1,4 +1,4 @@
-/// Damages a binary property list where it hurts: its offsets, its trailer and its markers.
+/// Damages the critical parts of a binary property list: its offsets, its trailer and its markers.
 struct BinaryPlistMutator {
     func mutate(_ bytes: [UInt8], using random: inout SplitMix64) -> [UInt8] {
         guard bytes.count > 40, bytes.starts(with: "bplist00".utf8) else { return bytes }
@@ -9,7 +9,7 @@ struct BinaryPlistMutator {
         for _ in 0...random.below(4) {
             switch random.below(5) {
             case 0:
-                // Two objects in one place, or one in the middle of another.
+                // Places two objects at the same offset, or one inside another.
                 let (from, to) = (random.below(trailer - table), random.below(trailer - table))
                 result[table + to] = result[table + from]
             case 1: result[trailer + 6 + random.below(26)] = UInt8(random.below(256))
@@ -19,7 +19,7 @@ struct BinaryPlistMutator {
                 ]
                 result[8 + random.below(table - 8)] = marker.randomElement(using: &random) ?? 0
             case 3:
-                // Small numbers are mostly references, which then point at other objects.
+                // Small numbers are mostly references, so this changes which objects they refer to.
                 let position = 8 + random.below(table - 8)
                 if result[position] < 0x30 { result[position] = UInt8(random.below(0x30)) }
             default:

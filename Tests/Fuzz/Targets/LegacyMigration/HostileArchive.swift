@@ -1,4 +1,4 @@
-/// Keyed archives whose references lead anywhere: to themselves, nowhere, or to the wrong type.
+/// Keyed archives with invalid references: cyclic, out of range, or to the wrong type.
 enum HostileArchive {
     static func make(using random: inout SplitMix64) -> [UInt8] {
         var table = BinaryPlistTable()
@@ -49,7 +49,7 @@ enum HostileArchive {
 }
 
 extension BinaryPlistTable {
-    /// The file of a keyed archive with these objects of the table.
+    /// The file of a keyed archive with these objects from the table.
     fileprivate mutating func archive(objects: [Int], root: [UInt8]) -> [UInt8] {
         let keys = ["$archiver", "$version", "$top", "$objects"].map { add(Self.string($0)) }
         let top = Self.dictionary(keys: [add(Self.string("root"))], values: [add(root)])

@@ -1,4 +1,4 @@
-/// Inputs that no damage would give: cycles, bombs, depths and huge counts.
+/// Inputs that are unlikely to result from mutations: cycles, bombs, deep nesting and huge counts.
 enum HostileInput {
     static func make(using random: inout SplitMix64) -> [UInt8] {
         switch random.below(5) {
@@ -10,12 +10,12 @@ enum HostileInput {
         }
     }
 
-    /// Containers that refer to anything, themselves included, some with counts far too large.
+    /// Containers that refer to any object, including themselves; some have counts that are far too large.
     private static func graph(using random: inout SplitMix64) -> [UInt8] {
         var table = BinaryPlistTable()
         let count = 1 + random.below(200)
         for object in 0..<count {
-            // Mostly forwards, so that not every graph has a cycle.
+            // Refers mostly to later objects, so that not every graph has a cycle.
             func any(_ random: inout SplitMix64) -> Int {
                 random.below(20) == 0
                     ? random.below(count + 1) : min(count, object + 1 + random.below(10))
@@ -39,7 +39,7 @@ enum HostileInput {
         return table.file(top: 0)
     }
 
-    /// Each array refers many times to the next, so the whole is exponentially large.
+    /// Arrays that each refer to the next one many times, so that the expanded size is exponential.
     private static func bomb(using random: inout SplitMix64) -> [UInt8] {
         var table = BinaryPlistTable()
         let depth = 1 + random.below(70)
@@ -52,7 +52,7 @@ enum HostileInput {
         return table.file(top: 0)
     }
 
-    /// A list of arrays within arrays, which may close into a circle.
+    /// A chain of nested arrays, which may end in a cycle.
     private static func chain(using random: inout SplitMix64) -> [UInt8] {
         var table = BinaryPlistTable()
         let depth = 1 + random.below(1 << random.below(16))

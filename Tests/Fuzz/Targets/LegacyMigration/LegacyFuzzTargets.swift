@@ -61,7 +61,7 @@ extension FuzzTarget {
         }
     }
 
-    /// Damages the archives within sound defaults.
+    /// Damages the archive inside valid user defaults.
     private static let legacyArchive = FuzzTarget(name: "legacy-archive") { checkout, scratch in
         let reading = LegacyReading(scratch: scratch)
         let archive = try soundArchive(checkout: checkout)
@@ -84,7 +84,7 @@ extension FuzzTarget {
         }
     }
 
-    /// The friends' archive out of the XML sample, whose data is plain base64.
+    /// The archive of friends from the XML sample, where it is base64 data.
     private static func soundArchive(checkout: String) throws -> [UInt8] {
         let file = URL(filePath: checkout + "/Legacy/Samples/v1-xml/" + plistName)
         let text = String(decoding: try Data(contentsOf: file), as: UTF8.self)

@@ -1,7 +1,7 @@
 import Foundation
 import LegacyMigration
 
-/// Reads files in a scratch folder, and checks what must hold whatever is in them.
+/// Reads files in a scratch folder, and checks the guarantees for every source.
 struct LegacyReading: Sendable {
     let scratch: String
 
@@ -17,7 +17,7 @@ struct LegacyReading: Sendable {
         }
     }
 
-    /// Writes files, or only the one that changed, and reads the source at a path below the folder.
+    /// Writes all files, or only `victim` if given, and reads the source at a path below the folder.
     func read(
         _ files: [String: [UInt8]],
         changing victim: String? = nil,
@@ -25,7 +25,7 @@ struct LegacyReading: Sendable {
     ) throws -> FuzzTarget.Outcome {
         try write(victim.map { [$0: files[$0] ?? []] } ?? files)
         let start = Usage.processorSeconds()
-        // An error is as good an answer as any.
+        // An error is also a valid result.
         let sources = (try? readLegacySource(at: scratch + "/" + path)) ?? []
         let seconds = Usage.processorSeconds() - start
         return FuzzTarget.Outcome(

@@ -1,4 +1,4 @@
-/// The sound legacy files that mutations start from.
+/// The valid legacy files that mutations start from.
 struct LegacySamples: Sendable {
     /// The contents by path below the samples' folder.
     let files: [String: [UInt8]]
@@ -10,7 +10,7 @@ struct LegacySamples: Sendable {
         others = seeds.contents()
     }
 
-    /// A damaged form of one file.
+    /// A damaged copy of one file.
     func mutated(
         _ sample: String,
         words: [String],

@@ -5,7 +5,8 @@ import Synchronization
 import VinylogueKit
 
 extension FuzzTarget {
-    /// A player's answers, damaged: what they say, or an error, and never a crash or a wait without end.
+    /// Damaged responses of a player, which must be decoded or rejected, but never cause a crash or an
+    /// endless wait.
     package static let player: [FuzzTarget] =
         PlayerTrial.seeds.map { name, answers in
             FuzzTarget(name: "mpd-\(name)") { _, scratch in
@@ -16,7 +17,7 @@ extension FuzzTarget {
                 )
                 let seed = Array("OK MPD 0.23.5\n\(answers)".utf8)
                 return { random in
-                    // One in eight as it is, so that what follows the greeting is reached.
+                    // One in eight is not damaged, so that the code after the greeting is reached.
                     let isWhole = random.below(8) == 0
                     return try trial.outcome(
                         of: isWhole ? seed : mutator.mutate(seed, using: &random)
@@ -25,7 +26,7 @@ extension FuzzTarget {
             }
         } + [keptAlbums]
 
-    /// The albums of a library as they are kept, damaged: they are matched, or read anew.
+    /// A damaged cache of a library's albums, which must be used or fetched again.
     private static let keptAlbums = FuzzTarget(name: "mpd-kept-albums") { _, scratch in
         let trial = try PlayerTrial(in: scratch, asking: "")
         let seed = """
@@ -39,7 +40,7 @@ extension FuzzTarget {
     }
 }
 
-/// Reads a player's answers from a socket, on which all of them come at once.
+/// Reads a player's responses from a socket that sends all of them at once.
 private final class PlayerTrial: Sendable {
     static let words = [
         "OK\n", "ACK [5@0] {x} no\n", "binary: ", "size: ", "Album: ", "AlbumArtist: ", "file: ",
@@ -62,7 +63,7 @@ private final class PlayerTrial: Sendable {
 
     private static let picture = String(repeating: "x", count: 20)
 
-    /// What is asked, and the answers.
+    /// The name of each request, and the responses.
     static let seeds = [
         (
             "status",
@@ -133,7 +134,7 @@ private final class PlayerTrial: Sendable {
     private let question: String
     private let bytes = Mutex<[UInt8]>([])
 
-    /// Listens on a socket of a folder.
+    /// Listens on a socket in a folder.
     init(in folder: String, asking question: String) throws {
         signal(SIGPIPE, SIG_IGN)
         path = folder + "/p"
@@ -177,7 +178,7 @@ private final class PlayerTrial: Sendable {
         }
     }
 
-    /// Matches an album among those that are kept of an unchanged library.
+    /// Finds an album in a cache of an unchanged library.
     func outcome(ofKept body: Data) async -> FuzzTarget.Outcome {
         let answers = """
             OK MPD 0.23.5

@@ -4,7 +4,7 @@ import HTTP
 import VinylogueKit
 
 extension FuzzTarget {
-    /// The answers of Apple Music, and drafts that somebody edited.
+    /// Responses of Apple Music, and drafts edited by users.
     package static let appleMusic: [FuzzTarget] = [
         answer("apple-search", to: SongSearchRequest("x", storefront: "us")) { broken($0) },
         answer("apple-songs", to: SongsByISRCRequest(["x"], storefront: "us")) { broken($0) },
@@ -68,7 +68,7 @@ extension FuzzTarget {
         },
     ]
 
-    /// A draft that is read is the same when it is written and read again, and its tracks find themselves.
+    /// A valid draft must survive being written and read again, and each of its tracks must match itself.
     private static func draftVerdict(on body: Data) -> FuzzTarget.Outcome.Verdict {
         guard let draft = try? PlaylistDraft(json: body) else { return (nil, false) }
         guard let text = try? draft.json, (try? PlaylistDraft(json: Data(text.utf8))) == draft
@@ -86,7 +86,8 @@ extension FuzzTarget {
         return (lines.allSatisfy { $0.hasPrefix("#") } ? nil : "a line that is a file", true)
     }
 
-    /// Recorded answers to a request, damaged: an answer that keeps its promises, or an error.
+    /// Damaged recorded responses to a request. Each must be decoded to a result that keeps its guarantees,
+    /// or rejected.
     private static func answer<Request: ServiceRequest>(
         _ name: String,
         to request: Request,
@@ -94,7 +95,7 @@ extension FuzzTarget {
     ) -> FuzzTarget where Request.Answer: Equatable {
         FuzzTarget(name: name) { checkout, _ in
             let files = try SeedFiles(in: "Tests/AppleMusicTests/Fixtures", of: checkout)
-            // Those that are an answer to this request.
+            // The recorded responses that this request can decode.
             let seeds = files.contents(below: "answers").filter { seed in
                 (try? request.answer(from: Data(seed))) != nil
             }
@@ -146,7 +147,7 @@ extension FuzzTarget {
         names.contains { $0.allSatisfy(\.isWhitespace) } ? "a blank name" : nil
     }
 
-    /// An identifier becomes part of a path.
+    /// Checks that an ID is safe as part of a path.
     private static func brokenID(_ id: String) -> String? {
         let isSafe =
             !id.isEmpty && id.utf8.count <= 128 && id != "." && id != ".."

@@ -7,7 +7,7 @@ import Storage
 import VinylogueKit
 
 extension FuzzTarget {
-    /// The answers of the services that need no key.
+    /// Responses of the services that need no key.
     package static let openServices: [FuzzTarget] = [
         answer("listenbrainz-fresh", to: FreshReleasesRequest(), "ListenBrainzTests") { releases in
             releases.lazy.compactMap { release in
@@ -50,7 +50,8 @@ extension FuzzTarget {
         },
     ]
 
-    /// Recorded answers to a request, damaged: an answer that keeps its promises, or an error.
+    /// Damaged recorded responses to a request. Each must be decoded to a result that keeps its guarantees,
+    /// or rejected.
     private static func answer<Request: ServiceRequest>(
         _ name: String,
         to request: Request,
@@ -66,7 +67,7 @@ extension FuzzTarget {
                 return FuzzTarget.Outcome.timed { verdict(on: body, request, brokenPromise) }
             }
         }
-        // Some answers have a hundred rows.
+        // Some responses have a hundred rows.
         target.timeLimit = 400
         return target
     }
@@ -105,7 +106,7 @@ extension FuzzTarget {
         return nil
     }
 
-    /// A path to a cover stays below its folder.
+    /// Checks that a cover's path stays below its folder.
     private static func brokenPath(_ path: String) -> String? {
         let isSafe =
             !path.contains("..") && !path.hasPrefix("/")
@@ -115,10 +116,10 @@ extension FuzzTarget {
 }
 
 extension FuzzTarget {
-    /// What the crate keeps on disk.
+    /// Files of the crate.
     package static let crate: [FuzzTarget] = [keptWall, keptChoice, collection, writeBack]
 
-    /// A kept choice, damaged: it is one that the genre bar can show, or ignored.
+    /// A damaged saved choice of genres, which must be valid for the genre bar or ignored.
     private static let keptChoice = FuzzTarget(name: "crate-kept-choice") { _, _ in
         let seeds = [
             #"{"dial":"mine","genre":"rock","subgenres":["indie-rock","post-punk"]}"#,
@@ -140,7 +141,7 @@ extension FuzzTarget {
         }
     }
 
-    /// A kept wall, damaged: it is shown without what is disliked, or ignored.
+    /// A damaged stored wall, which must be shown without disliked albums or ignored.
     private static let keptWall = FuzzTarget(name: "crate-kept-wall") { _, _ in
         let seed = """
             {"albums":[{"album":"B","artist":"A","imageURL":"https://x","rank":1,"reason":"r",
@@ -165,7 +166,7 @@ extension FuzzTarget {
         }
     }
 
-    /// A damaged queue of marks: a mark is added to it, or it is refused as a whole.
+    /// A damaged queue of marks, which must accept a new mark or be rejected as a whole.
     private static let writeBack = FuzzTarget(name: "write-back-queue") { _, scratch in
         let seed = """
             {"marks":[{"album":"B","appleMusicAlbumID":"12","artist":"A","mark":"favorite",
@@ -197,7 +198,7 @@ extension FuzzTarget {
         }
     }
 
-    /// A damaged list of favorites: it is read and changed, or refused as a whole.
+    /// A damaged list of favorites, which must be readable and changeable or be rejected as a whole.
     private static let collection = FuzzTarget(name: "collection") { _, scratch in
         let seed = """
             {"dislikes":[{"addedAt":"2026-11-21T08:00:00Z","album":"D","artist":"C"}],
@@ -231,7 +232,7 @@ extension FuzzTarget {
 }
 
 extension FakeService {
-    /// A crate whose cache answers everything with the same bytes.
+    /// A crate whose cache contains the same bytes for every request.
     fileprivate static func crate(_ collection: AlbumCollection, answers body: Data) throws -> Crate
     {
         let http = HTTPClient(transport: Transport { _ in HTTPResponse(status: 404) })

@@ -5,10 +5,10 @@ import Storage
 import VinylogueKit
 
 extension FuzzTarget {
-    /// What is kept between commands that play or push music.
+    /// Files that commands for playing and pushing music keep between runs.
     package static let playback: [FuzzTarget] = [keptQueue, pretendPlayer, pushJournal]
 
-    /// A queue to bring back, damaged: it is brought back, or there is none.
+    /// A damaged saved queue, which must be restored or ignored.
     private static let keptQueue = FuzzTarget(name: "player-queue") { _, scratch in
         let seed = """
             {"consume":false,"elapsed":61.5,"isRepeating":true,"position":1,"random":false,"single":2,
@@ -37,7 +37,7 @@ extension FuzzTarget {
         }
     }
 
-    /// What the demo's player is doing, damaged: it goes on, or has stopped.
+    /// The damaged state of the demo's player, which must continue or be stopped.
     private static let pretendPlayer = FuzzTarget(name: "player-pretend") { _, scratch in
         let seeds = [
             #"{"artist":"A","began":1795247900,"position":1,"title":"B"}"#,
@@ -72,7 +72,7 @@ extension FuzzTarget {
         }
     }
 
-    /// A service that knows one album with two tracks.
+    /// A service with one album of two tracks.
     private static func albumService() -> FakeService {
         var service = FakeService()
         service.bodies[AlbumInfoRequest.name] = Data(
@@ -91,7 +91,7 @@ extension FuzzTarget {
         return isSound ? nil : "the times \(times)"
     }
 
-    /// The journal of an unfinished push, damaged: the push goes on with it, or refuses it.
+    /// A damaged journal of an unfinished push, which the push must continue or reject.
     private static let pushJournal = FuzzTarget(name: "push-journal") { _, scratch in
         let seeds = [
             """

@@ -5,7 +5,7 @@ import LastFM
 import Storage
 import VinylogueKit
 
-/// A cache in which an entry was damaged, or holds what belongs elsewhere.
+/// A cache with an entry that is damaged or belongs to another request.
 struct CacheTrial {
     private let history: LastFMSource
     private let cache: ResponseCache
@@ -53,7 +53,7 @@ struct CacheTrial {
         )
     }
 
-    /// Now and then puts a link, a folder or a pipe in the place of the file.
+    /// Occasionally replaces the file with a link, a folder or a pipe; returns whether it did.
     private static func replaced(_ file: String, using random: inout SplitMix64) throws -> Bool {
         let files = FileManager.default
         switch random.below(60) {
@@ -84,7 +84,7 @@ struct CacheTrial {
             if answer.source.kind != .cache { return ("not from the cache", true) }
             return (ChartPromise.broken(by: answer.value), true)
         } catch KitError.notCached {
-            // What cannot be used makes room for what can.
+            // An entry that cannot be used counts as missing.
             return (nil, false)
         } catch {
             return ("\(error)", false)

@@ -2,13 +2,13 @@ import Core
 import Foundation
 import Storage
 
-/// A damaged file with secrets: read, or refused, and then written.
+/// A damaged credentials file, which must be rejected, or be read and then changed without losing members.
 struct CredentialsTrial {
     private let bytes: Data
     private let mode: Int
     private let folder: TrialFolder
 
-    /// A file with everything, one with a key alone, and an empty one.
+    /// A file with all members, one with only a key, and an empty one.
     static let seeds = [
         """
         {"apiKey":"0123456789abcdef","appleMusic":{"connectedAt":"2026-11-21T08:00:00Z",
@@ -57,7 +57,7 @@ struct CredentialsTrial {
         return (try file.apiKey() == "fedcba9876543210" ? nil : "another key", true)
     }
 
-    /// The members beside the key.
+    /// All members except the key.
     private func others(in file: Data) -> JSONObject? {
         JSONText(String(decoding: file, as: UTF8.self)).flatMap { JSONObject($0) }?
             .without(["apiKey"])

@@ -3,12 +3,12 @@ import Foundation
 import Storage
 import VinylogueKit
 
-/// A damaged file of preferences: it is read, changed and read again, or set aside as it was.
+/// A damaged preferences file, which must be readable and changeable, or be moved aside unchanged.
 struct PreferencesTrial {
     private let bytes: Data
     private let folder: TrialFolder
 
-    /// A full file, and a small one by hand.
+    /// A file with all members, and a small one as written by hand.
     static let seeds = [
         """
         {"currentUser":"RJ","friends":[{"username":"ann","realName":"Ann","url":"https://x","since":3},
@@ -37,7 +37,7 @@ struct PreferencesTrial {
         return (try change(file, before), true)
     }
 
-    /// A damaged file lies beside its place as it was; any other error leaves it where it is.
+    /// Checks that a damaged file was moved aside unchanged, and that any other error left it in its place.
     private func broken(by error: StorageError) -> String? {
         switch error {
         case .damaged:

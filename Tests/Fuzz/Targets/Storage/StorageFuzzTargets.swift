@@ -1,7 +1,7 @@
 import Foundation
 
 extension FuzzTarget {
-    /// Files of our own that others have damaged.
+    /// The program's own files, damaged.
     package static let storage: [FuzzTarget] = [
         FuzzTarget(name: "store-preferences") { _, scratch in
             let mutator = try JSONMutator(seeds: PreferencesTrial.seeds.map { Array($0.utf8) })

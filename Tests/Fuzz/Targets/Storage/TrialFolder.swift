@@ -1,6 +1,6 @@
 import Foundation
 
-/// A folder with one file, made anew for each input.
+/// A folder with one file, created again for each input.
 struct TrialFolder {
     let path: String
     let file: String
@@ -18,10 +18,10 @@ struct TrialFolder {
         try files.setAttributes([.posixPermissions: mode], ofItemAtPath: file)
     }
 
-    /// What the file holds; nil if it is gone.
+    /// The contents of the file; nil if it does not exist.
     var content: Data? { try? Data(contentsOf: URL(filePath: file)) }
 
-    /// What a file that was set aside holds; nil if there is none.
+    /// The contents of a file that was moved aside; nil if there is none.
     var setAside: Data? {
         let names = (try? FileManager.default.contentsOfDirectory(atPath: path)) ?? []
         return names.first { $0.contains(".damaged-") }

@@ -1,6 +1,6 @@
 import Terminal
 
-/// Bytes that a terminal sends, in one piece and in many.
+/// Decodes a terminal's bytes at once and in pieces, and compares the events.
 enum KeyTrial {
     private static let pieces = [
         "\u{1B}", "\u{1B}[", "\u{1B}O", "\u{1B}]", "\u{1B}P", "\u{1B}_", "\u{1B}\\", "\u{7}",
@@ -30,7 +30,7 @@ enum KeyTrial {
         return bytes
     }
 
-    /// The bytes cut at random places, now and then into single bytes.
+    /// The bytes split at random positions, sometimes into single bytes.
     static func pieces(of bytes: [UInt8], using random: inout SplitMix64) -> [ArraySlice<UInt8>] {
         let longest = random.below(3) == 0 ? 1 : 12
         var (pieces, start) = ([ArraySlice<UInt8>](), 0)
@@ -74,7 +74,7 @@ enum KeyTrial {
             default: nil
             }
         case .paste(let text):
-            // The limit counts bytes, of which a wrong one becomes three.
+            // The limit is 100 bytes of input, and each invalid byte becomes three.
             text.utf8.count > 300
                 ? "a paste of \(text.utf8.count) bytes"
                 : text.contains("\r") ? "a carriage return in a paste" : nil

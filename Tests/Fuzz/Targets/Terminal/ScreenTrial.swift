@@ -1,6 +1,6 @@
 import Terminal
 
-/// Screens one after another, and what the writer sends for them.
+/// A sequence of screens, with the writer's output for them.
 struct ScreenTrial {
     private var size: TerminalSize
     private let support: ColorSupport
@@ -21,7 +21,7 @@ struct ScreenTrial {
         shown = ShownScreen(size: size)
     }
 
-    /// Draws a screen at random and checks that what is sent for it makes the terminal show it.
+    /// Draws a random screen, and checks that the terminal shows it after the update.
     mutating func brokenPromise(using random: inout SplitMix64) -> String? {
         if random.below(4) == 0 { size = Self.size(using: &random) }
         if random.below(8) == 0 { writer.forget() }
@@ -30,7 +30,7 @@ struct ScreenTrial {
         return check(screen)
     }
 
-    /// Sends a screen and checks that the terminal then shows it.
+    /// Sends the update for a screen, and checks that the terminal then shows it.
     mutating func check(_ screen: Screen) -> String? {
         if let broken = ShownScreen.brokenCells(of: screen) { return broken }
         let update = writer.update(to: screen)

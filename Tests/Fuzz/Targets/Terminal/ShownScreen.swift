@@ -1,6 +1,6 @@
 import Terminal
 
-/// What a terminal shows, by what it was sent.
+/// A simulated terminal that shows the output of a screen writer.
 struct ShownScreen: Equatable {
     private struct Cell: Equatable {
         var character: Character = " "
@@ -8,7 +8,7 @@ struct ShownScreen: Equatable {
         var look = Look()
     }
 
-    /// The parameters in force.
+    /// The current text style.
     private struct Look: Equatable {
         var attributes: Set<String> = []
         var foreground = "39"
@@ -29,7 +29,7 @@ struct ShownScreen: Equatable {
         left.size == right.size && left.cells == right.cells && left.look == right.look
     }
 
-    /// What is wrong with the cells of a screen: characters that steer, or widths that do not fit.
+    /// Describes invalid cells of a screen: characters that control the terminal, or wrong widths.
     static func brokenCells(of screen: Screen) -> String? {
         for row in 0..<screen.size.rows {
             var rest = 0
@@ -49,7 +49,7 @@ struct ShownScreen: Equatable {
         return nil
     }
 
-    /// Takes what the writer sent, which must draw characters of this screen in their places.
+    /// Processes the writer's output, which must draw the characters of this screen at their positions.
     mutating func take(_ output: String, drawing screen: Screen) -> String? {
         var rest = Substring(output).unicodeScalars
         while let scalar = rest.first {
@@ -81,7 +81,7 @@ struct ShownScreen: Equatable {
 
     private mutating func put(_ character: Character, _ width: UInt8) {
         var look = look
-        // Of a space only the background is seen.
+        // Only the background of a space is visible.
         if character == " ", !look.attributes.contains("7") {
             look = Look(background: look.background)
         }
@@ -95,7 +95,7 @@ struct ShownScreen: Equatable {
         place.column += Int(width)
     }
 
-    /// Does what a control sequence asks for; false for one that the writer has no use for.
+    /// Carries out a control sequence; false if the writer should never send it.
     private mutating func obey(_ body: String, _ final: Unicode.Scalar, _ new: TerminalSize) -> Bool
     {
         guard body.hasPrefix("[") else { return false }

@@ -1,7 +1,7 @@
 import Terminal
 
 extension FuzzTarget {
-    /// What people type, what terminals answer, and what is written to them.
+    /// Typed keys, responses of terminals, and output to terminals.
     package static let terminal: [FuzzTarget] = [
         FuzzTarget(name: "term-keys") { _, _ in
             { random in

@@ -1,12 +1,12 @@
 import Terminal
 
-/// A text made safe, measured, cut and padded.
+/// Sanitizes, measures, cuts and pads a text, and checks the results.
 enum TextTrial {
     static func brokenPromise(of text: String, _ width: Int) -> String? {
         let safe = text.sanitizedForTerminal
         if let flaw = Printable.flaw(in: safe) { return flaw }
         if safe.sanitizedForTerminal != safe { return "sanitising twice changes it" }
-        // What is compared byte by byte is not taken for equal when it is merely equivalent.
+        // Compares bytes, since equal strings may only be canonically equivalent.
         if !safe.sanitizedForTerminal.utf8.elementsEqual(safe.utf8) { return "not the same bytes" }
         let columns = safe.displayWidth
         if columns < 0 || columns > 2 * safe.unicodeScalars.count { return "\(columns) columns" }

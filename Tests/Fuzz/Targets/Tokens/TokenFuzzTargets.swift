@@ -7,12 +7,13 @@ import Tokens
 import VinylogueKit
 
 extension FuzzTarget {
-    /// Tokens from services, browsers and files, and the requests that a server gets.
+    /// Tokens from services, browsers and files, and requests to the token service.
     package static let tokens: [FuzzTarget] = [
         tokenAnswer, connectToken, servedRequest, signingKey, listeningAddress,
     ]
 
-    /// A token service's answer: a token that can be sent and has not expired, or an error.
+    /// A token service's response, which must yield a token that can be sent and has not expired, or an
+    /// error.
     private static let tokenAnswer = FuzzTarget(name: "token-answer") { _, _ in
         let claims = try JSONMutator(
             seeds: [Array(#"{"iss":"TEAM","iat":1795248000,"exp":1795334400}"#.utf8)]
@@ -58,7 +59,7 @@ extension FuzzTarget {
             if Secret(token: token.reveal()) == nil {
                 return ("a token that cannot be sent", true)
             }
-            // What is stored is used again as it is, or renewed.
+            // A stored token must be used unchanged or renewed.
             let again = try await access.developerToken(
                 for: AppleMusicCredentials(
                     userToken: "u",
@@ -76,7 +77,8 @@ extension FuzzTarget {
         }
     }
 
-    /// What a browser sends to the page that connects Apple Music: one sound token, or a refusal.
+    /// Input from a browser to the page that connects Apple Music, which must contain a valid token or be
+    /// rejected.
     private static let connectToken = FuzzTarget(name: "connect-token") { _, _ in
         let mutator = try JSONMutator(seeds: [Array(#"{"userToken":"AqX/9+z=="}"#.utf8)])
         let values = [
@@ -139,7 +141,7 @@ extension FuzzTarget {
         let clock = Mutex(FakeService.now)
         let service = TokenService(
             now: {
-                // So that no request is one too many.
+                // Advances the clock, so that the rate limit is never reached.
                 clock.withLock {
                     $0 += 60
                     return $0
@@ -184,11 +186,11 @@ extension FuzzTarget {
         }
     }
 
-    /// Sends bytes to a port of this machine, and gives all that comes back.
+    /// Sends bytes to a local port, and returns everything that is received.
     private static func exchanged(_ bytes: [UInt8], port: Int) throws -> [UInt8] {
         let client = socket(AF_INET, Int32(SOCK_STREAM.rawValue), 0)
         defer { close(client) }
-        // Half a request would be waited for; a reset ends it at once.
+        // The server would wait for the rest of an incomplete request; a reset ends it at once.
         var timeout = timeval(tv_sec: 0, tv_usec: 50_000)
         var reset = linger(l_onoff: 1, l_linger: 0)
         unsafe setsockopt(
@@ -225,7 +227,7 @@ extension FuzzTarget {
         }
     }
 
-    /// A damaged private key: it signs tokens that can be read, or is refused.
+    /// A damaged private key, which must sign readable tokens or be rejected.
     private static let signingKey = FuzzTarget(name: "signing-key") { _, _ in
         let mutator = Mutator(
             others: [Array(Self.privateKey.utf8)],
@@ -256,7 +258,7 @@ extension FuzzTarget {
         }
     }
 
-    /// The number 1 as a private key of the curve P-256, which keeps no secret.
+    /// The number 1 as a P-256 private key, which is not a secret.
     private static let privateKey: String = {
         let curve: [UInt8] = [
             0x30, 0x13, 0x06, 0x07, 0x2A, 0x86, 0x48, 0xCE, 0x3D, 0x02, 0x01, 0x06, 0x08, 0x2A,

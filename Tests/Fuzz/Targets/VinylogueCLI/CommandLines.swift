@@ -1,6 +1,6 @@
-/// Command lines of words that the program knows, of odd ones, and of both mixed up.
+/// Random command lines of known words, unusual words and combinations of both.
 ///
-/// No word names a file that is there, and none names one that could be made.
+/// The words never name files that exist or could be created.
 enum CommandLines {
     private static let commands: [[String]] = [
         ["week"], ["years"], ["album"], ["setup"], ["friends"], ["friends", "list"],
@@ -63,7 +63,7 @@ enum CommandLines {
         case 8: option.contains("collage") ? option : option + "=" + value
         case 9: option.contains("collage") ? option : option + value
         case 10: String(value.prefix(random.below(4)))
-        // Odd texts may be names of files: none lies below a device.
+        // Unusual texts may be used as file names; below a device no file can exist.
         default: "/dev/null/" + OddText.make(using: &random)
         }
     }

@@ -5,7 +5,7 @@ import LastFM
 import Storage
 import VinylogueKit
 
-/// A cache of answers of which one is damaged, for commands that ask nobody else.
+/// A cache of responses, some of them damaged, for commands that run offline.
 struct DamagedCache {
     private let folder: CacheFolder
     private let mutators: [(request: any ServiceRequest, mutator: JSONMutator)]
@@ -40,7 +40,7 @@ struct DamagedCache {
                 .map {
                     String(decoding: $0, as: UTF8.self).replacing(/"(from|to)"/) { "\"\($0.1)-\"" }
                 }
-            // The list of weeks needs its bounds; our own is enough of one.
+            // A list of weeks needs its bounds, so only our own response is used.
             let texts =
                 method == WeeklyChartListRequest.name ? [] : recorded.map { Array($0.utf8) }
             let own = sound.bodies[method].map { [[UInt8]($0)] } ?? []
@@ -48,10 +48,10 @@ struct DamagedCache {
         }
     }
 
-    /// Stores the answers, and gives a command that reads them.
+    /// Stores the responses, and returns a command that reads them.
     func fill(using random: inout SplitMix64) throws -> [String] {
         for (request, mutator) in mutators {
-            // Seeds as they are, most of the time: one damaged answer is enough.
+            // Two of three responses are not damaged, so that commands get far enough.
             let isDamaged = random.below(3) == 0
             let seed = mutator.seeds.randomElement(using: &random)?.text ?? []
             let body = isDamaged ? mutator.text(using: &random) : seed

@@ -1,6 +1,6 @@
 import Foundation
 
-/// Preferences, or files of the old app, that were damaged, and commands that show what is in them.
+/// Damaged preferences or files of the old app, and commands that show their contents.
 struct DamagedFiles {
     private let home: String
     private let preferences: JSONMutator
@@ -25,7 +25,7 @@ struct DamagedFiles {
         legacy = try LegacySamples(checkout: checkout)
     }
 
-    /// Puts the files in place, and gives a command that reads them.
+    /// Writes the files, and returns a command that reads them.
     func place(using random: inout SplitMix64) throws -> [String] {
         let formats = [[], [], ["--format", "json"], ["--format", "csv"]]
         let format = formats[random.below(formats.count)]

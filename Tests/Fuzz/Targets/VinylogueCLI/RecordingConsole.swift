@@ -3,7 +3,7 @@ import Synchronization
 import Terminal
 import VinylogueCLI
 
-/// Standard streams of a random kind, which keep what is written.
+/// Standard streams of a random kind, which record the output.
 final class RecordingConsole: Sendable {
     private let written = Mutex((output: Data(), errors: Data()))
     private let typed: Mutex<[String]>
@@ -22,7 +22,7 @@ final class RecordingConsole: Sendable {
     var output: String { String(decoding: written.withLock { $0.output }, as: UTF8.self) }
     var errors: String { String(decoding: written.withLock { $0.errors }, as: UTF8.self) }
 
-    /// The console; the flow is never opened, for which both ends would have to be terminals.
+    /// The console. It never allows full-screen mode, which needs a terminal for both input and output.
     var console: Console {
         Console(
             writeOutput: { data in self.written.withLock { $0.output += data } },

@@ -6,11 +6,11 @@ import Storage
 import VinylogueCLI
 import VinylogueKit
 
-/// A home of its own without a network, in which the program runs.
+/// A home folder without a network, in which the program runs.
 struct Surroundings: Sendable {
     let home: String
 
-    /// Puts the preferences in place, as they were before any command changed them.
+    /// Writes the initial preferences, as before any command.
     func reset() throws {
         let folder = home + "/config/vinylogue"
         try? FileManager.default.removeItem(atPath: folder)
@@ -23,7 +23,7 @@ struct Surroundings: Sendable {
             .write(to: URL(filePath: folder + "/preferences.json"))
     }
 
-    /// Runs the program, and checks what it wrote.
+    /// Runs the program, and checks its output.
     func verdict(
         on arguments: [String],
         _ console: RecordingConsole
@@ -74,7 +74,8 @@ struct Surroundings: Sendable {
         }
     }
 
-    /// Whether the output is to be safe: pictures, scripts, and CSV that goes to a file are as they are.
+    /// Whether the output must be safe to print. Pictures, scripts, and CSV that is not for a terminal need
+    /// not be.
     private func isForPeople(_ arguments: [String], _ console: RecordingConsole) -> Bool {
         !arguments.contains { argument in
             ["--save", "--gen", "--art"].contains(where: argument.hasPrefix)

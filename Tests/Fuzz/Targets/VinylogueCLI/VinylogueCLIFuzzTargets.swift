@@ -1,5 +1,5 @@
 extension FuzzTarget {
-    /// The whole program within this process, from its arguments to its output.
+    /// The whole program in this process, from its arguments to its output.
     package static let vinylogueCLI: [FuzzTarget] = [
         FuzzTarget(name: "cli-arguments") { _, scratch in
             let surroundings = Surroundings(home: scratch)

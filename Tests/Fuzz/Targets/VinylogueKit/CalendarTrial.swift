@@ -1,7 +1,7 @@
 import Foundation
 import VinylogueKit
 
-/// Days, weeks and lists of chart weeks of all times.
+/// Random days, weeks and lists of chart weeks.
 struct CalendarTrial {
     private let text: String
     private let date: CalendarDate
@@ -15,10 +15,10 @@ struct CalendarTrial {
             return String(repeating: "0", count: random.below(3)) + digits
         }
         text = random.below(5) == 0 ? OddText.make(using: &random) : parts.joined(separator: "-")
-        // From the year 1 to 9999.
+        // A date from the year 1 to 9999.
         date = CalendarDate(daysSinceEpoch: random.below(3_652_059) - 719_162)
         year = 1 + random.below(9999)
-        // Lists with gaps, edges that are off, and weeks at random.
+        // A list of weeks with wrong bounds and random weeks.
         let weeks = (0..<random.below(30)).map { index in
             let from =
                 random.below(5) == 0
@@ -34,7 +34,7 @@ struct CalendarTrial {
         )
     }
 
-    /// The first promise that is broken, or nil.
+    /// The first guarantee that is broken, or nil.
     func brokenPromise() -> String? {
         if let read = CalendarDate(text), read.description != text { return "\(text) is \(read)" }
         if CalendarDate(date.description) != date { return "\(date) is not read back" }

@@ -1,6 +1,6 @@
 import VinylogueKit
 
-/// What holds of every chart.
+/// The guarantees for every chart.
 enum ChartPromise {
     /// Loads a chart and checks it.
     static func verdict(
@@ -34,7 +34,7 @@ enum ChartPromise {
         }
     }
 
-    /// What is wrong with the albums of a whole chart.
+    /// The guarantee that the albums of a complete chart break, or nil.
     static func broken(by albums: [ChartRow]) -> String? {
         if albums.contains(where: { $0.album.artist.isEmpty && $0.album.title.isEmpty }) {
             return "an album without names"

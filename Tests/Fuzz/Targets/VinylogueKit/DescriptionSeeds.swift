@@ -2,7 +2,7 @@ import Foundation
 import LastFM
 import VinylogueKit
 
-/// Descriptions of albums, and what holds of their plain text.
+/// Descriptions of albums, and the guarantees for their plain text.
 enum DescriptionSeeds {
     static let words = [
         "<p>", "</p>", "<br>", "<br/>", "<div>", "<a href=\"", "</a>", "<script>", "</script>",
@@ -16,7 +16,7 @@ enum DescriptionSeeds {
         "additional terms may apply.",
     ]
 
-    /// The descriptions in recorded answers, and one of our own for what those lack.
+    /// The descriptions in recorded responses, and one of our own with features that those lack.
     static func read(from checkout: String) throws -> [[UInt8]] {
         let answers = try recordedAnswers(to: AlbumInfoRequest.name, checkout)
         let request = AlbumInfoRequest(artist: "a", album: "b")
@@ -29,7 +29,7 @@ enum DescriptionSeeds {
         return (recorded.map { String($0.prefix(3000)) } + [own]).map { Array($0.utf8) }
     }
 
-    /// Takes the text out of HTML and checks it.
+    /// Extracts the text from HTML and checks it.
     static func verdict(on html: String) -> FuzzTarget.Outcome.Verdict {
         guard let text = DescriptionText(html: html) else { return (nil, false) }
         if text.paragraphs.isEmpty { return ("no paragraphs", true) }

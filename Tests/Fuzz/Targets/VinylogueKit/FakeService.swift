@@ -4,23 +4,23 @@ import LastFM
 import Storage
 import VinylogueKit
 
-/// The web service behind the real client and cache, whose answers a target chooses.
+/// A simulated Last.fm for the real client and cache, with responses chosen by a target.
 struct FakeService: Sendable {
-    /// The body that answers each method.
+    /// The response body for each method.
     var bodies: [String: Data]
-    /// The HTTP status of all answers.
+    /// The HTTP status of all responses.
     var status = 200
-    /// The header fields of all answers.
+    /// The header fields of all responses.
     var headers: [String: String] = [:]
 
-    /// The account that is asked about.
+    /// The user in all requests.
     static let user = "RJ"
-    /// The clock of all that goes through the service: 2026-11-21 08:00 UTC.
+    /// The current time: 2026-11-21 08:00 UTC.
     static let now = Date(timeIntervalSince1970: 1_795_248_000)
-    /// The day by that clock.
+    /// The current date.
     static let today = CalendarDate(daysSinceEpoch: 20_778)
 
-    /// A client with this service, without a cache, which never waits.
+    /// A client for this service, without a cache or waits.
     func client() throws -> LastFMSource {
         let (bodies, status, headers) = (bodies, status, headers)
         let transport = Transport { request in
@@ -52,7 +52,7 @@ struct FakeService: Sendable {
         )
     }
 
-    /// A service whose answers are all sound: an old account, whose every week has this chart.
+    /// Creates a service with valid responses: an old account that has this chart every week.
     init(albums: String = #"[{"artist":"A","name":"B","playcount":"3"}]"#) {
         bodies = [
             UserInfoRequest.name: Data(
@@ -68,7 +68,7 @@ struct FakeService: Sendable {
         ]
     }
 
-    /// Gives the answers a status and a wait that servers in trouble send, or that none sends.
+    /// Gives the responses a random status and `Retry-After`, both realistic and invalid ones.
     mutating func fail(using random: inout SplitMix64) {
         let waits = [
             "0", "1", "61", "-1", "99999999999999999999", "1.5", "", " 3 ",

@@ -1,6 +1,6 @@
 import VinylogueKit
 
-/// A list of friends, and what is done to it.
+/// A list of friends, and random changes to it.
 struct FriendsTrial {
     private var list: FriendsList
     private let people: [Friend]
@@ -13,7 +13,7 @@ struct FriendsTrial {
         people = Self.people(using: &random)
     }
 
-    /// The first promise that is broken, or nil.
+    /// The first guarantee that is broken, or nil.
     mutating func brokenPromise(using random: inout SplitMix64) -> String? {
         let before = list.friends.map(\.username)
         let restoring = random.below(2) == 0

@@ -3,7 +3,7 @@ import LastFM
 import VinylogueKit
 
 extension FuzzTarget {
-    /// What is computed from answers, and from what people type.
+    /// Results computed from responses and from typed input.
     package static let vinylogueKit: [FuzzTarget] = [
         charts, people, descriptions,
         FuzzTarget(name: "kit-calendar") { _, _ in
@@ -20,14 +20,14 @@ extension FuzzTarget {
         },
     ]
 
-    /// A chart, or an overview of all years, made from answers of which one is damaged.
+    /// A chart, or an overview of all years, from responses of which one is damaged.
     private static let charts = FuzzTarget(name: "kit-charts") { checkout, _ in
         let sound = FakeService()
         let methods = [
             UserInfoRequest.name, WeeklyChartListRequest.name, WeeklyAlbumChartRequest.name,
         ]
         let mutators = try methods.map { method in
-            // A chart that names another week than the one asked for would go no further.
+            // Removes the week from charts, since a chart of another week would be rejected at once.
             let recorded = try recordedAnswers(to: method, checkout).map {
                 method == WeeklyAlbumChartRequest.name ? withoutWeek($0) : $0
             }
@@ -54,7 +54,7 @@ extension FuzzTarget {
         }
     }
 
-    /// The friends list of an account, on one page or on several that are alike.
+    /// The list of an account's friends, on one page or on several identical pages.
     private static let people = FuzzTarget(name: "kit-people") { checkout, _ in
         let seeds = try recordedAnswers(to: FriendsRequest.name, checkout)
         let own =
@@ -79,7 +79,7 @@ extension FuzzTarget {
     /// Album descriptions, which are HTML.
     private static let descriptions = FuzzTarget(
         name: "kit-descriptions",
-        // Each is read twice.
+        // Each description is read twice.
         timeLimit: 200
     ) { checkout, _ in
         let texts = try DescriptionSeeds.read(from: checkout)

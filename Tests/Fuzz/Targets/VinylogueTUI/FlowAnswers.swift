@@ -4,7 +4,7 @@ import Terminal
 import VinylogueKit
 import VinylogueTUI
 
-/// What a service answers to the flow's needs, with names and numbers of all kinds.
+/// Answers to the needs of full-screen mode, with names and numbers of all kinds.
 struct FlowAnswers: Sendable {
     private let chart: Chart
     private let cells: CellPicture
@@ -25,7 +25,7 @@ struct FlowAnswers: Sendable {
         colors = RepresentativeColors(of: picture)
     }
 
-    /// An answer to a need, sometimes one to another.
+    /// An answer to a need, sometimes one for another need.
     func answer(to need: Need, using random: inout SplitMix64) -> Result<Answer, Problem> {
         switch random.below(12) {
         case 0: .failure(trouble(using: &random))
@@ -55,7 +55,7 @@ struct FlowAnswers: Sendable {
         }
     }
 
-    /// An account with a name of any kind.
+    /// An account with a random name.
     func person(using random: inout SplitMix64) -> Person {
         Person(
             name: random.below(2) == 0 ? "ann" : OddText.make(using: &random),
@@ -64,7 +64,7 @@ struct FlowAnswers: Sendable {
         )
     }
 
-    /// An error in words that are safe, as the flow asks for.
+    /// An error whose text is safe to print, as full-screen mode requires.
     func trouble(using random: inout SplitMix64) -> Problem {
         let years = (0..<random.below(4)).map { _ in 2000 + random.below(40) }
         return Problem(

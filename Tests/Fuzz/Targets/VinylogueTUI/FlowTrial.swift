@@ -2,7 +2,7 @@ import Terminal
 import VinylogueKit
 import VinylogueTUI
 
-/// Somebody who presses anything at any time, in a terminal of any size.
+/// A session of full-screen mode with random input, in a terminal of random size.
 struct FlowTrial {
     private let answers: FlowAnswers
     private var model: Model
@@ -41,7 +41,7 @@ struct FlowTrial {
         terminal = ScreenTrial(support: look.support, size: model.size)
     }
 
-    /// Plays some messages, and checks the screen now and then.
+    /// Sends random messages, and checks the screen from time to time.
     mutating func brokenPromise(using random: inout SplitMix64) -> String? {
         send(.started)
         for _ in 0..<(4 + random.below(40)) {
@@ -149,7 +149,7 @@ struct FlowTrial {
         )
     }
 
-    /// From 1 by 1; mostly small, where there is the least room for mistakes.
+    /// A size from 1 by 1; mostly small, since mistakes are most likely there.
     private static func size(using random: inout SplitMix64) -> TerminalSize {
         switch random.below(8) {
         case 0: TerminalSize(columns: 1 + random.below(140), rows: 1 + random.below(50))

@@ -1,5 +1,5 @@
 extension FuzzTarget {
-    /// The interactive flow.
+    /// Full-screen mode.
     package static let vinylogueTUI: [FuzzTarget] = [
         // An input is a session of up to 43 messages.
         FuzzTarget(name: "tui-flow", timeLimit: 250) { _, _ in
