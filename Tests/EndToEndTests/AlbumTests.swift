@@ -45,7 +45,7 @@ struct AlbumTests {
         ("AC/DC", "Back+Black"), ("A & B", "100% #1?"), ("Sigur Rós", "( )"), ("深夜", "=&=;:@"),
         ("\"quoted\"", "back\\slash"),
     ])
-    func `Special characters reach the service intact`(artist: String, album: String) async throws {
+    func `Special characters in names are sent intact`(artist: String, album: String) async throws {
         let server = try LoopbackServer { _ in .json(#"{"error":6,"message":"Album not found"}"#) }
         let outcome = try await run(server, ["album", artist, album])
         #expect(outcome.status == 1)

@@ -7,7 +7,7 @@ package struct SeededGenerator: RandomNumberGenerator {
         state = seed
     }
 
-    /// The next number.
+    /// Returns the next random number.
     package mutating func next() -> UInt64 {
         state &+= 0x9E37_79B9_7F4A_7C15
         var mixed = state

@@ -40,7 +40,7 @@ struct FooterTests {
         #expect(
             footer(player).contains("enter apply") && footer(player).contains("esc show all")
         )
-        // Every letter is part of the search.
+        // While a search is typed, every letter is part of it.
         #expect(!footer(player).contains("q back"))
         player.press(.enter)
         #expect(footer(player).contains("esc show all") && footer(player).contains("q back"))

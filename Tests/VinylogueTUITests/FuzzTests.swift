@@ -28,7 +28,7 @@ struct FuzzTests {
         }
     }
 
-    /// A random player: with or without an account.
+    /// A player with random settings, with or without an account.
     private func anybody(_ random: inout SeededGenerator, _ support: ColorSupport) -> Player {
         Player(
             saved: Bool.random(using: &random) ? savedForNora : PreferencesSnapshot(),

@@ -57,7 +57,7 @@ struct KeymapTests {
         }
     }
 
-    @Test func `Every handled key is in the table for its page`() {
+    @Test func `Every handled key is in its page's table of keys`() {
         for scene in Scene.all where scene.player.model.keymap.otherwise == nil {
             let model = scene.player.model
             // A slash starts a search on every page.
@@ -69,7 +69,7 @@ struct KeymapTests {
         }
     }
 
-    @Test func `While typing, only editing keys are handled besides those in the table`() {
+    @Test func `While typing, only editing keys and those in the table are handled`() {
         for scene in Scene.all where scene.player.model.keymap.otherwise != nil {
             let model = scene.player.model
             if case .question = model.page { continue }
@@ -83,7 +83,7 @@ struct KeymapTests {
         }
     }
 
-    @Test func `Every page has a scene`() throws {
+    @Test func `Every page appears in a test scene`() throws {
         let package = URL(filePath: #filePath).deletingLastPathComponent()
             .deletingLastPathComponent().deletingLastPathComponent()
         let file = package.appending(path: "Sources/VinylogueTUI/App/Page.swift")

@@ -26,7 +26,7 @@ struct LayoutTests {
                 #expect(area.column >= 0 && area.column + area.columns <= columns)
                 #expect(area.row >= 0 && area.row + area.rows <= rows)
                 for other in areas.dropFirst(index + 1) where place != .album {
-                    // The covers of a wall touch.
+                    // The covers on a wall may touch.
                     let gap = place == .wall ? 1 : 0
                     let isApart =
                         area.column + area.columns < other.column + gap

@@ -225,7 +225,7 @@ struct NowPlayingTests {
         #expect(player.model.nowPlaying.dragged == nil)
     }
 
-    @Test func `P opens the album that is playing and marks its track`() {
+    @Test func `P opens the album that is playing and marks the current track`() {
         var player = opened()
         player.type("P")
         player.answerAll()

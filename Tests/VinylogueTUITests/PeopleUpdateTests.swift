@@ -334,7 +334,7 @@ struct PeopleUpdateTests {
         #expect(player.model.isOver)
     }
 
-    @Test func `The end of the input quits`() {
+    @Test func `The end of the input quits the program`() {
         var player = Player()
         player.send(.ended)
         #expect(player.model.isOver)
@@ -368,7 +368,7 @@ struct PeopleUpdateTests {
         #expect(player.text.contains("friends"))
     }
 
-    /// A player on the row of a setting.
+    /// A player with the cursor on the row of a setting.
     private func settings(_ setting: Setting, visit: Visit = Visit()) throws -> Player {
         var player = Player(visit: visit)
         player.answerAll()

@@ -4,7 +4,7 @@ import Testing
 @testable import VinylogueKit
 @testable import VinylogueTUI
 
-/// Days, weeks and months.
+/// Switching between days, weeks and months.
 struct PeriodUpdateTests {
     private func opened(_ keys: String = "") -> Player {
         var player = Player()

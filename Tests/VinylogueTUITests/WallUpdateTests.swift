@@ -600,7 +600,7 @@ struct WallUpdateTests {
     }
 
     @Test
-    func `Covers change at once if animation is off, unsupported or too slow for the terminal`()
+    func `Covers change at once if animation is off or unsupported, or the terminal is slow`()
         throws
     {
         var off = wall(animates: true)

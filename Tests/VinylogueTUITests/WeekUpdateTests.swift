@@ -26,7 +26,7 @@ struct WeekUpdateTests {
         #expect(model.screen.lines.contains { $0.contains("▸ nora") })
     }
 
-    @Test func `Enter on the user opens the user's week one year ago`() {
+    @Test func `Enter on the user's row opens the user's week one year ago`() {
         var player = opened()
         #expect(player.needs == [player.chart(2025)])
         player.waitForSpinner()
@@ -195,7 +195,7 @@ struct WeekUpdateTests {
         #expect(player.text.contains("November 2023"))
     }
 
-    @Test func `A search filters the list, and Escape ends it`() {
+    @Test func `A search filters the list, and Escape ends the search`() {
         var player = opened()
         player.answerAll()
         player.type("/NARSYNT")

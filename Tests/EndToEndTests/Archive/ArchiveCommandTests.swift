@@ -247,7 +247,7 @@ struct ArchiveCommandTests {
     }
 
     @Test
-    func `A damaged archive is reported, and the first import moves it aside for the next one`()
+    func `A damaged archive is moved aside by an import, and importing again then works`()
         async throws
     {
         let log = try file("log", try #require(Self.exports["scrobbler-log"]))

@@ -326,7 +326,7 @@ struct ArchiveSyncTests {
         #expect(try plays() == expected(service))
     }
 
-    @Test func `A window is halved to under a day if the service keeps failing`()
+    @Test func `A sync's time window is halved to under a day if the service keeps failing`()
         async throws
     {
         let day = Self.now - 2000 * 86400

@@ -146,7 +146,7 @@ struct CrateTests {
             if case .reply = $0.cause { $0.method == nil } else { false }
         }
     )
-    func `However the services without a key fail, a wall is printed and lists the missing signals`(
+    func `If services that need no key fail, a wall is printed and lists the missing signals`(
         fault: Fault
     ) async throws {
         guard case .reply(let reply) = fault.cause else { return }

@@ -21,7 +21,7 @@ struct FaultyService: Sendable, CustomTestStringConvertible {
     var words: @Sendable (ServiceFault.Meaning) -> Words?
     /// Whether the command succeeds without the failed data and only prints a note.
     var isBridged = false
-    /// Whether the failure is not mentioned.
+    /// Whether the failure is not reported at all.
     var isSilent = false
     /// The number of times that a POST is sent if the response means that it was not carried out but may be
     /// soon; nil for other methods. After other failures a POST is not repeated.

@@ -1,6 +1,7 @@
 import Foundation
 
-/// A gzip file (RFC 1952) of at least the given number of spaces, about a thousandth of their size.
+/// A gzip file (RFC 1952) that expands to at least `size` spaces. The file has about a thousandth of that
+/// size.
 ///
 /// After one literal it consists of copies of 258 bytes from one byte back, of 13 bits each (RFC 1951, fixed
 /// codes). Eight of them fill 13 bytes, so the same 13 bytes are repeated.

@@ -98,7 +98,7 @@ struct MigrationRulesTests {
         "Documents/curatedFriends.json", "Library/Application Support/vinylogue.sqlite",
         "Library/Preferences/com.twocentstudios.vinylogue.plist",
     ])
-    func `A second removal finishes one that was interrupted`(
+    func `Removing the old files again finishes a removal that was interrupted`(
         part: String
     ) async throws {
         let source = try copy("container")

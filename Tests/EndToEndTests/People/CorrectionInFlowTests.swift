@@ -33,7 +33,7 @@ struct CorrectionInFlowTests {
         #expect(home.text("preferences.json") == nil && home.text("credentials.json") == nil)
     }
 
-    @Test func `A guest sees why the server is unreachable, and which keys help`()
+    @Test func `A guest sees why the server is unreachable, and which keys to press`()
         async throws
     {
         let terminal = try FlowTerminal(

@@ -11,7 +11,7 @@ struct OnboardingInFlowTests {
         home = try UserHome()
     }
 
-    @Test func `After a rejected key another can be pasted, which is saved and never shown`()
+    @Test func `After a key is rejected, another can be pasted, which is saved but never shown`()
         async throws
     {
         let service = try LoopbackLastFM { request in

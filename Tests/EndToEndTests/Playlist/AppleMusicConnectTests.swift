@@ -113,7 +113,7 @@ struct AppleMusicConnectTests {
     /// Waits until a port is closed. A browser that was starting when the program ended may keep it open
     /// briefly.
     private func waitUntilClosed(_ port: Int) async {
-        // Such a browser never responds; the connection ends with it.
+        // Such a browser never responds, and the connection ends when the browser does.
         while let client = try? RawClient(port: port) { _ = await client.rest() }
     }
 

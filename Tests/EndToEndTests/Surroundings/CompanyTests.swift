@@ -106,7 +106,9 @@ struct CompanyTests {
         #expect(again.output.hasPrefix("Added 130 friends"), "\(again.errors)")
     }
 
-    @Test func `Ctrl-C during years keeps exactly the responses that had arrived`() async throws {
+    @Test func `Ctrl-C while loading years keeps exactly the responses that had arrived`()
+        async throws
+    {
         try await home.setUp(at: service)
         let before = try UserHome.contents(of: home.configuration)
         // Requests for odd weeks hang.

@@ -7,7 +7,7 @@ package struct SplitMix64: RandomNumberGenerator, Sendable {
         state = seed &+ UInt64(bitPattern: Int64(iteration)) &* 0xD134_2543_DE82_EF95
     }
 
-    /// The next number.
+    /// Returns the next random number.
     package mutating func next() -> UInt64 {
         state &+= 0x9E37_79B9_7F4A_7C15
         var mixed = state

@@ -23,7 +23,7 @@ struct StyleTests {
             ),
         ] as [(Style, ColorSupport, String)]
     )
-    func `A style is written as the codes that the output supports`(
+    func `A style is written with codes that the output supports`(
         style: Style,
         support: ColorSupport,
         result: String

@@ -19,7 +19,7 @@ struct ProgressLineTests {
         #expect(Self.line().line(width: width) == result)
     }
 
-    @Test func `The line never exceeds its width`() {
+    @Test func `A progress line never exceeds the given width`() {
         for width in 0...40 {
             #expect(Self.line("日本語のアルバム").line(width: width).displayWidth <= width)
             #expect(Self.line(ascii: true).line(width: width).displayWidth <= width)
@@ -39,11 +39,11 @@ struct ProgressLineTests {
         #expect(line.line(width: 1).displayWidth == 1)
     }
 
-    @Test func `Without a total there is no count`() {
+    @Test func `A progress line without a total shows no count`() {
         #expect(ProgressLine(label: "Asking").line(width: 20) == "⠋ Asking")
     }
 
-    @Test func `An ASCII line uses only ASCII`() {
+    @Test func `An ASCII progress line contains only ASCII`() {
         #expect(Self.line(ascii: true).line(width: 20) == "| Fetching ...  7/18")
         #expect(ProgressLine.erase == "\r\u{1B}[K")
     }

@@ -4,7 +4,7 @@ import Testing
 @testable import Terminal
 
 struct ScreenPictureTests {
-    /// A way to show pictures.
+    /// The way in which a terminal shows pictures.
     enum Way: CaseIterable, Sendable {
         case painted, kept, placeholders
 

@@ -60,7 +60,7 @@ extension SignalTests {
             #expect(abilities.isKnown && !abilities.hasSixels && abilities.cell == nil)
         }
 
-        @Test func `The response of the terminal around tmux is awaited after tmux's own`() throws {
+        @Test func `After tmux responds, the response of the outer terminal is awaited`() throws {
             let (abilities, _, questions) = try Self.ask(
                 Self.tmux,
                 answers: "\u{1B}[?1;2c\u{1B}_Gi=31;OK\u{1B}\\"

@@ -128,7 +128,7 @@ struct SanitizedTests {
             #expect(clean.unicodeScalars.count <= 20 * clean.displayWidth)
             #expect(clean.fitted(to: 10).displayWidth == 10)
         }
-        // It takes about a second in a debug build; quadratic time would be hours.
+        // This takes about a second in a debug build; with quadratic time it would take hours.
         #expect(time < .seconds(60))
     }
 }

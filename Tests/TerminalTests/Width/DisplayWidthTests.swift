@@ -10,7 +10,7 @@ struct DisplayWidthTests {
         ("تهوي", 4), ("سَلام", 4), ("שָׁלוֹם", 4),
         ("\u{E000}", 1), ("\u{FFFD}", 1), ("\u{7F}\u{1}\r\n", 0),
     ])
-    func `Text is as wide as terminals show it`(text: String, columns: Int) {
+    func `Text is measured as wide as terminals show it`(text: String, columns: Int) {
         #expect(text.displayWidth == columns)
     }
 

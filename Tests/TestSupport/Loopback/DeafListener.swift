@@ -1,6 +1,6 @@
 /// A port of 127.0.0.1 with a full queue, so that new connections are never established.
 package final class DeafListener: Sendable {
-    /// The port.
+    /// The port that it listens on.
     package let port: Int
     private let sockets: [Socket]
 

@@ -3,7 +3,7 @@ import Synchronization
 
 /// A server on 127.0.0.1 that sends the same bytes to every client and ignores all input.
 package final class RudeServer: Sendable {
-    /// The port.
+    /// The port that the server listens on.
     package let port: Int
     private let isOver = Flag()
 

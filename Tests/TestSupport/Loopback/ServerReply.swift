@@ -18,7 +18,7 @@ package indirect enum ServerReply: Sendable {
     case cutChunks(body: Data)
     /// Sends the body in pieces of `chunk` bytes, with pauses of `interval` seconds.
     case drip(body: Data, chunk: Int, interval: Double)
-    /// Waits some seconds before another reply.
+    /// Waits for some seconds, then carries out another reply.
     case delayed(Double, ServerReply)
     /// Sends these bytes, which need not be HTTP, then closes the connection.
     case raw(Data)

@@ -15,7 +15,7 @@ package final class ScriptedMPD: Sendable {
         }
     }
 
-    /// The port.
+    /// The port that the server listens on.
     package let port: Int
     private let received = Mutex<[String]>([])
     private let isOver = Mutex(false)

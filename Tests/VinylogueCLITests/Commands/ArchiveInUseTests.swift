@@ -28,7 +28,7 @@ struct ArchiveInUseTests {
         #expect(outcome.output.split(separator: "\n").count == 2, "\(outcome.output)")
     }
 
-    @Test func `An album last played on this day a year ago is not yet forgotten for a year`()
+    @Test func `With --years 1 an album last played on this date last year is not yet forgotten`()
         async throws
     {
         let plays = """

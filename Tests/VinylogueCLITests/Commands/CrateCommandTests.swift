@@ -381,7 +381,7 @@ struct CrateCommandTests {
     {
         let program = try await setUp()
         var rows = ["time,artist,album,track,user"]
-        // Plays from June 2012, from January of this year, and from this week in 2012.
+        // Plays from June 2012, from January 2026, and from this week in 2012.
         for (album, plays, start) in [
             ("Hotel Pommes,Room Service for Ghosts", 40, 1_338_508_800),
             ("Ines Calloway Quartet,Blue Invoice", 30, 1_767_225_600),
@@ -483,7 +483,7 @@ struct CrateCommandTests {
         ("crate --art --format csv", "--art needs --format table."),
         ("crate --dial far", "far"),
     ])
-    func `An invalid option is rejected by name before any request`(line: String, words: String)
+    func `An invalid option is rejected before any request`(line: String, words: String)
         async
     {
         let outcome = await program().run(line)

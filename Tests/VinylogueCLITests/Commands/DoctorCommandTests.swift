@@ -134,7 +134,9 @@ struct DoctorCommandTests {
         #expect(elsewhere.output.contains("API key,ok"))
     }
 
-    @Test func `A key that others can read is reported and never shown`() async throws {
+    @Test func `A credentials file that others can read is reported, but the key is not shown`()
+        async throws
+    {
         let key = "00112233445566778899aabbccddeeff"
         var program = home.program(key: nil)
         program.typed = [key]

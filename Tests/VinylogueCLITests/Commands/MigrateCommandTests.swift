@@ -31,7 +31,7 @@ struct MigrateCommandTests {
         #expect(outcome.output.contains("com.twocentstudios.vinylogue.plist"))
     }
 
-    @Test func `A migration in the demo does not claim to save anything`() async throws {
+    @Test func `An import in the demo says that changes are not saved`() async throws {
         let source = URL(filePath: #filePath).deletingLastPathComponent()
             .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
             .appending(path: "Legacy/Samples/v1-binary")

@@ -22,7 +22,7 @@ struct WeekCommandTests {
         try expectSnapshot(outcome.output, "week-\(columns)")
     }
 
-    @Test func `Colors are used if the option --color asks for them`() async throws {
+    @Test func `Colors are used with the option --color always`() async throws {
         let outcome = await TestProgram().run("week --demo --color always --limit 3")
         try expectSnapshot(outcome.output, "week-color")
     }
@@ -76,7 +76,7 @@ struct WeekCommandTests {
         #expect(await TestProgram().run(line).output == outcome.output)
     }
 
-    @Test func `The table says that the minimum plays hide albums`() async throws {
+    @Test func `The table says that albums are hidden by the minimum plays`() async throws {
         let outcome = await TestProgram().run("week --demo --min-plays 10")
         #expect(outcome.output.contains("albums with fewer than 10 plays are hidden"))
         let none = await TestProgram().run("week --demo --min-plays 1000")

@@ -27,7 +27,7 @@ struct YearsCommandTests {
         try expectSnapshot(outcome.output, "years-\(format)")
     }
 
-    @Test func `A year without plays is shown as such`() async throws {
+    @Test func `A year without plays says that nothing was played`() async throws {
         // In one year the demo's user was away this week.
         let outcome = await TestProgram().run("years --demo --date 2026-01-22")
         #expect(outcome.output.contains("nothing played"), "\(outcome.output)")

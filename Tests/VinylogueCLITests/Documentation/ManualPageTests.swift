@@ -123,7 +123,7 @@ struct ManualPageTests {
         #expect(Roff.escaped(plain) == escaped)
     }
 
-    @Test func `A leading dot or apostrophe is not taken for a request`() {
+    @Test func `A leading dot or apostrophe in text is escaped`() {
         var page = Roff()
         page.write(".so /etc/passwd\n\n'so /etc/passwd")
         page.line(".TH")

@@ -26,7 +26,9 @@ struct KeyLookupTests {
         #expect(!outcome.errors.contains("LASTFM_API_KEY"), "\(outcome.errors)")
     }
 
-    @Test func `Without a valid key cached data is shown, and a refresh adds the reason`() async {
+    @Test func `Without a valid key cached data is shown, and a refresh also names the problem`()
+        async
+    {
         _ = await home.program().run("week --limit 1 --source service")
         for line in ["week --limit 1", "week --limit 1 --offline", "friends list --offline"] {
             let outcome = await keyless.run(line)

@@ -50,7 +50,7 @@ struct LocalDayTests {
         #expect(entry.output.contains(#""addedAt":"2026-11-21T08:00:00Z""#), "\(entry.output)")
     }
 
-    @Test func `A developer token's expiry date is local`() async throws {
+    @Test func `A developer token's expiry date is shown in local time`() async throws {
         var program = program
         program.environment["APPLE_MUSIC_USER_TOKEN"] = "user"
         program.environment["APPLE_MUSIC_DEVELOPER_TOKEN"] = Self.token(expiring: 1_795_248_000)

@@ -45,7 +45,7 @@ struct Player {
         send(.started)
     }
 
-    /// The current needs.
+    /// The data that the model currently needs.
     var needs: [Need] { model.needs }
 
     /// The text on the screen.

@@ -156,7 +156,7 @@ let sampleMarks = Marks(
     dislikes: [Album(artist: "Soup Riot", title: "Bowl Cut").id.loose]
 )
 
-/// A collection in memory.
+/// An empty collection of favorites and dislikes, in memory.
 func sampleCollection() -> AlbumCollection {
     AlbumCollection(.inMemory(PreferencesDocument()))
 }

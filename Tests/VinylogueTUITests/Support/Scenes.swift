@@ -22,7 +22,7 @@ struct Scene: Sendable, CustomStringConvertible {
     static let all = home + weeks + years + albums + walls + sheets + fields
 }
 
-/// Players on a page.
+/// Players on different pages, for scenes.
 extension Scene {
     static func week(_ keys: String = "") -> Player {
         var player = Player()

@@ -42,7 +42,7 @@ extension FuzzTarget {
         }
     }
 
-    /// Damages one file of a folder.
+    /// A target that damages one file in a folder.
     private static func legacyFolder(_ name: String, sample: String) -> FuzzTarget {
         FuzzTarget(name: name) { checkout, scratch in
             let reading = LegacyReading(scratch: scratch)

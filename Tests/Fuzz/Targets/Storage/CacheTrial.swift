@@ -12,7 +12,7 @@ struct CacheTrial {
     private let body: Data?
     private static let week = TimeSpan(from: 1_602_504_000, to: 1_603_108_800)
 
-    /// Charts of this week, of another week and of another user, an account, and an error.
+    /// Mutates charts of this week, of other weeks and of another user, and an error.
     static func mutator(from checkout: String) throws -> JSONMutator {
         let own =
             #"{"weeklyalbumchart":{"@attr":{"user":"rj","from":"1602504000","to":"1603108800"},"#

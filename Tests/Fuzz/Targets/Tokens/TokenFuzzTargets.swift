@@ -136,7 +136,7 @@ extension FuzzTarget {
         }
     }
 
-    /// The bytes of requests to the token service, over real connections.
+    /// Damaged requests to the token service, over real connections.
     private static let servedRequest = FuzzTarget(name: "served-requests") { _, _ in
         let clock = Mutex(FakeService.now)
         let service = TokenService(
@@ -271,7 +271,7 @@ extension FuzzTarget {
         return "-----BEGIN PRIVATE KEY-----\n\(text)\n-----END PRIVATE KEY-----\n"
     }()
 
-    /// Addresses to listen on.
+    /// Random addresses to listen on.
     private static let listeningAddress = FuzzTarget(name: "listening-address") { _, _ in
         let words = [
             "127.0.0.1", "localhost", "::", "::1", "[::1]", "[", "]", ":", ":8787", ":0", ":65536",

@@ -43,7 +43,7 @@ enum CommandLines {
         " ", "é", "\u{1B}[31m", "\u{202E}", "\u{0}", "none/here", "/dev/null/none", "week", "clear",
     ]
 
-    /// Up to nine words.
+    /// A random command line of up to nine words.
     static func make(using random: inout SplitMix64) -> [String] {
         var words = random.below(8) == 0 ? [] : commands[random.below(commands.count)]
         for _ in 0..<random.below(7) {
