@@ -93,7 +93,7 @@ struct FriendsTests {
         )
     }
 
-    @Test func `A friend can be given by position, and --friends loads every friend's chart`()
+    @Test func `A friend can be given by position, and --friends loads all charts in parallel`()
         async throws
     {
         let isEverybody = Mutex(false)

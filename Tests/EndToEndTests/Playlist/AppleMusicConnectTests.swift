@@ -209,7 +209,7 @@ struct AppleMusicConnectTests {
         signal: Int32
     ) async throws {
         let program = try program
-        // Whether a signal was lost depended on which of two threads ran first.
+        // Repeated, since losing the signal would depend on which of two threads runs first.
         for _ in 0..<12 {
             let terminal = try TerminalProcess(program, ["apple-music", "connect"] + keyOptions)
             try await terminal.shown(until: "http://127.0.0.1:")

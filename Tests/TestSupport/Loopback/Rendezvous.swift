@@ -3,18 +3,18 @@ import Synchronization
 
 /// Blocks its callers until a number of them have arrived.
 ///
-/// A server that calls it in its handler proves that a client sends requests side by side, however slow the
+/// A server's handler that waits here proves that a client sends requests in parallel, however slow the
 /// machine is.
 package final class Rendezvous: Sendable {
     private let missing: Mutex<Int>
     private let gate = DispatchSemaphore(value: 0)
 
-    /// Creates one that opens, for good, when the last of `count` callers arrives.
+    /// Creates a rendezvous that opens permanently when `count` callers have arrived.
     package init(of count: Int) {
         missing = Mutex(count)
     }
 
-    /// Waits for the others, but at most a minute.
+    /// Waits for the other callers, for at most a minute.
     package func wait() {
         let isLast = missing.withLock { missing in
             missing -= 1

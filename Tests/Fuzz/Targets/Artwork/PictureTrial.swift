@@ -12,7 +12,7 @@ enum PictureTrial {
         "ANIM", "ANMF", "RIFF",
     ]
 
-    /// Every graphics protocol, and symbols at every color support that shows pictures.
+    /// Every way to draw a picture: symbols with each level of color support, and graphics protocols.
     static let protocols: [TerminalGraphics] = [
         .symbols(.ansi16), .symbols(.ansi256), .symbols(.trueColor), .sixel, .kitty, .kittyInTmux,
         .iterm,
