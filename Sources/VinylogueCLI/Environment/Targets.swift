@@ -41,7 +41,7 @@ extension PlaylistService {
         case .appleMusic:
             (
                 [Accounts.developerTokenVariable, Accounts.userTokenVariable],
-                "Apple Music tokens, instead of those in the file"
+                "Apple Music tokens, instead of those in credentials.json"
             )
         }
     }

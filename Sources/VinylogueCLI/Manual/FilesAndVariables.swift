@@ -55,7 +55,7 @@ struct EnvironmentVariables: Sendable {
         .map { EnvironmentVariables(names: $0, meaning: $1) }
 
     private static let services: [(names: [String], meaning: String)] = [
-        (["LASTFM_API_KEY"], "the API key, instead of the one in the file"),
+        (["LASTFM_API_KEY"], "the API key, instead of the one in credentials.json"),
         (["LASTFM_API_SECRET"], "the API secret; if unset, setup --authorize asks for it"),
         (
             ["XDG_CONFIG_HOME", "XDG_DATA_HOME", "HOME"],
