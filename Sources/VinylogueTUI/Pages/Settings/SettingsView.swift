@@ -77,7 +77,7 @@ extension SettingsPage.Row {
         case .apiKey:
             (
                 "API key", "",
-                "The API key for the server. Press enter to type a new one, which is checked first."
+                "The API key for the server. Press enter to type a new one; it is checked before it is saved."
             )
         case .importFriends:
             (
