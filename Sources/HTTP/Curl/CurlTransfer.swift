@@ -121,7 +121,7 @@ final class CurlTransfer {
     }
 
     private func refusal(of target: URL?) -> Result<HTTPResponse, any Error> {
-        let shown = target?.shownOrigin ?? "an invalid address"
+        let shown = target?.shownOrigin ?? "an invalid URL"
         return .failure(Failure(.redirectRefused, at: request.url.hostAndPort, shown))
     }
 

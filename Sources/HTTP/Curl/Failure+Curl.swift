@@ -37,8 +37,8 @@ extension Failure {
         case CURLE_WEIRD_SERVER_REPLY, CURLE_UNSUPPORTED_PROTOCOL:
             "the server does not speak HTTP"
         // The header callback aborted the transfer; an oversized body has already been handled.
-        case CURLE_WRITE_ERROR: "its header is too long"
-        case CURLE_URL_MALFORMAT: "invalid address"
+        case CURLE_WRITE_ERROR: "the response header is too long"
+        case CURLE_URL_MALFORMAT: "invalid URL"
         default: "the connection failed (libcurl error \(code.rawValue))"
         }
     }

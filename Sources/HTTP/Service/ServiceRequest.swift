@@ -54,7 +54,7 @@ extension ServiceRequest {
 
     /// Returns the failure for a body that is not a response to this request; `what` completes a
     /// sentence that starts with the request's name.
-    package func unexpectedAnswer(_ what: String = "has an unexpected shape") -> Failure {
+    package func unexpectedAnswer(_ what: String = "could not be read") -> Failure {
         Failure(.unexpectedAnswer, "\(Self.name) \(what)")
     }
 }
@@ -95,7 +95,7 @@ extension HTTPRequest {
     /// Creates a GET request for a URL below a service's base URL; throws if the URL is invalid.
     package init(_ address: String, below base: URL) throws(Failure) {
         guard let url = URL(string: address) else {
-            throw Failure(.unreachable, at: base.hostAndPort, "invalid address")
+            throw Failure(.unreachable, at: base.hostAndPort, "invalid URL")
         }
         self.init(url: url)
     }

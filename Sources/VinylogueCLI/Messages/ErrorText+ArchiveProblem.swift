@@ -108,7 +108,7 @@ extension ErrorText {
             self.init("No such file: \(file)", hint: "Check the path.", status: .noInput)
         case .unreadable(let words):
             self.init(
-                "Failed to read \(file): \(words.inSentence.shown)",
+                "Failed to read \(file): \(words.inSentence.shown).",
                 hint: "Check its permissions.",
                 status: .noInput
             )

@@ -48,8 +48,8 @@ extension ErrorText {
             return ("Refused a redirect to \(detail.shown).", signInPage, .unavailable)
         case .privateAddress:
             return (
-                "Refused to connect to \(service) on this computer or a private network.", later,
-                .unavailable
+                "Refused to connect to \(service): it is on this computer or a private network.",
+                later, .unavailable
             )
         case .notJSON(let looksLikeHTML):
             let got = looksLikeHTML ? "a web page." : "something else."

@@ -59,7 +59,7 @@ extension Fault {
         Fault(
             "headers without end",
             .raw(Data(("HTTP/1.1 200 OK\r\n" + String(repeating: "X: 1\r\n", count: 90_000)).utf8)),
-            "Failed to reach HOST: its header is too long.",
+            "Failed to reach HOST: the response header is too long.",
             attempts: 3
         ),
     ]

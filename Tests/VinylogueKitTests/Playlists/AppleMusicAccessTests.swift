@@ -88,7 +88,7 @@ struct AppleMusicAccessTests {
                 Failure(
                     .unexpectedAnswer,
                     at: "tokens.test",
-                    "the request for a developer token has an unexpected shape"
+                    "the developer token could not be read"
                 )
             )
         ) { try await Service(body, status: status).access.newToken(from: .service(Self.address)) }

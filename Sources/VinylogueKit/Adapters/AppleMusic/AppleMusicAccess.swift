@@ -142,7 +142,7 @@ package struct AppleMusicAccess: Sendable {
 
 /// Requests a developer token from a token service.
 private struct DeveloperTokenRequest: ServiceRequest {
-    static let name = "the request for a developer token"
+    static let name = "the developer token"
 
     func answer(from body: Data) throws(Failure) -> DeveloperToken {
         let value = try value(of: body)
