@@ -54,7 +54,7 @@ extension LegacyDocument {
         guard let entries = list.entries else {
             throw .notRecognised(
                 path: path,
-                what: "it is a property list without settings of the app"
+                what: "it is a property list without the app's settings"
             )
         }
         return .propertyList(entries)

@@ -35,7 +35,7 @@ extension LegacyError: CustomStringConvertible {
         case .otherApp(let path, let name?): "\(path) belongs to another app (\(name))"
         case .otherApp(let path, nil): "\(path) belongs to another app"
         case .encryptedBackup(let path): "the backup at \(path) is encrypted"
-        case .appNotInBackup(let path): "the backup at \(path) has no files of the app"
+        case .appNotInBackup(let path): "the backup at \(path) has no files from the app"
         case .nothingFound(let path): "\(path) has no data from the old app"
         }
     }

@@ -237,7 +237,7 @@ import Testing
         #expect(
             throws: LegacyError.unreadable(
                 path: first,
-                reason: "its symbolic links lead in a circle"
+                reason: "its symbolic links form a loop"
             )
         ) { try readLegacySource(at: first) }
     }

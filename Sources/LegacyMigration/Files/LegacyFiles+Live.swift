@@ -79,7 +79,7 @@ extension LegacyFiles {
         switch code {
         case ENOENT, ENOTDIR: .notFound(path: path)
         case EACCES, EPERM: .unreadable(path: path, reason: "permission denied")
-        case ELOOP: .unreadable(path: path, reason: "its symbolic links lead in a circle")
+        case ELOOP: .unreadable(path: path, reason: "its symbolic links form a loop")
         case ENAMETOOLONG: .unreadable(path: path, reason: "the path is too long")
         // Opening a socket, or a pipe without a reader, fails with these.
         case ENXIO, EOPNOTSUPP: .notARegularFile(path: path)

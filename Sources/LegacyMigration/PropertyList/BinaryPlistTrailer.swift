@@ -61,14 +61,14 @@ struct BinaryPlistTrailer {
             guard low <= 4 else { throw .damaged("a number is too long") }
             return try fixed(1 << low, after: start)
         case 0x3:
-            guard low == 3 else { throw .damaged("a date has a wrong length") }
+            guard low == 3 else { throw .damaged("a date has the wrong length") }
             return try fixed(8, after: start)
         case 0x8: return try fixed(low + 1, after: start)
         case 0x4, 0x5, 0x7: unit = 1
         case 0x6: unit = 2
         case 0xA, 0xB, 0xC: unit = referenceSize
         case 0xD: unit = 2 * referenceSize
-        default: throw .damaged("an object has no known type")
+        default: throw .damaged("an object has an unknown type")
         }
         var contentStart = start + 1
         var length = low

@@ -27,7 +27,7 @@ extension PropertyList {
                 unsafe library.plist_from_xml(text, size, &root)
             }
         }
-        guard let root = unsafe root else { throw .damaged("it is not a whole property list") }
+        guard let root = unsafe root else { throw .damaged("it is not a complete property list") }
         defer { unsafe library.plist_free(root) }
         return unsafe library.value(of: root)
     }

@@ -62,7 +62,7 @@ struct RefusedSourceTests {
         let other = Data("AppDomain-com.twocentstudios.vinylogux".utf8)
         while let place = bytes.range(of: domain) { bytes.replaceSubrange(place, with: other) }
         try bytes.write(to: index)
-        try await expectRefusal(66, "has no files of the app")
+        try await expectRefusal(66, "has no files from the app")
     }
 
     @Test func `Foreign, empty, damaged and missing files are rejected`() async throws {
