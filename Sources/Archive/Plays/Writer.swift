@@ -171,7 +171,7 @@ extension Archive {
 
         private func small(_ id: Int) throws -> UInt16 {
             guard let small = UInt16(exactly: id) else {
-                throw Failure.other("more than 65,535 listeners or sources")
+                throw Failure.other("more than 65,535 users or sources")
             }
             return small
         }

@@ -7,7 +7,7 @@ extension CommandInfo {
             return command
         }
         var help = command.onlyNames(below: command.path, as: "help")
-        help.abstract = "Show the help of a command."
+        help.abstract = "Show help for a command."
         command.subcommands.append(help)
         return command
     }

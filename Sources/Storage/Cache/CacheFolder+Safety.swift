@@ -54,7 +54,7 @@ extension CacheFolder {
             throw .unsafeFolder(path: path, reason: "belongs to another user")
         }
         guard status.st_mode & (S_IWGRP | S_IWOTH) == 0 else {
-            throw .unsafeFolder(path: path, reason: "can be written by others")
+            throw .unsafeFolder(path: path, reason: "is writable by others")
         }
         return folder
     }

@@ -122,7 +122,7 @@ extension Setting.Kind {
     /// The URL of a server that is compatible with Last.fm; its password is not shown.
     static let address = Self(
         input: .text,
-        expected: "an address",
+        expected: "a URL",
         problem: { text in
             do throws(KitError) {
                 _ = try ServiceAddress(checking: text)

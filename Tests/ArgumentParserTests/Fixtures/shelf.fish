@@ -86,7 +86,7 @@ complete -c 'shelf' -f
 complete -c 'shelf' -n '__shelf_at \'shelf\' 0' -a '\'week\'' -d 'Show one week\'s records.'
 complete -c 'shelf' -n '__shelf_at \'shelf\' 0' -a '\'friends\'' -d 'Keep a list of friends: add, move.'
 complete -c 'shelf' -n '__shelf_at \'shelf\' 0' -a '\'scan\'' -d 'Read a folder.'
-complete -c 'shelf' -n '__shelf_at \'shelf\' 0' -a '\'help\'' -d 'Show the help of a command.'
+complete -c 'shelf' -n '__shelf_at \'shelf\' 0' -a '\'help\'' -d 'Show help for a command.'
 complete -c 'shelf' -n '__shelf_at \'shelf\'' -l 'demo' -d 'Use built-in data.'
 complete -c 'shelf' -n '__shelf_at \'shelf\'' -s 'v' -l 'verbose' -d 'Say more: "[quoted]", it\'s $HOME `id` \\ 100% <a|b>.'
 complete -c 'shelf' -n '__shelf_at \'shelf\'' -s 'q' -l 'quiet'

@@ -30,7 +30,7 @@ _shelf() {
         (value-generateCompletionScript) values=('bash' 'zsh' 'fish'); _wanted values expl 'shell' compadd -a values && ret=0 ;;
         (value-user) values=("${(@f)$(command sh -c 'printf '\''%s\n'\'' joe "it'\''s me"' sh $words 2>/dev/null)}"); _wanted values expl 'user' compadd -a values && ret=0 ;;
         (subcommand)
-            values=('week:Show one week'\''s records.' 'friends:Keep a list of friends: add, move.' 'scan:Read a folder.' 'help:Show the help of a command.')
+            values=('week:Show one week'\''s records.' 'friends:Keep a list of friends: add, move.' 'scan:Read a folder.' 'help:Show help for a command.')
             _describe -t commands subcommand values && ret=0 ;;
         (rest)
             case $line[1] in

@@ -82,7 +82,7 @@ struct ArchiveVerifyCommand: VinylogueCommand {
         let now = environment.machine.now()
         var differences: [WeekDifference] = []
         for listener in listeners {
-            let label = "Comparing weeks of \(listener.name.shown)"
+            let label = "Comparing \(listener.name.shown)'s weeks"
             differences += try await environment.showingProgress(label) { progress in
                 try await archive.differences(
                     of: listener.name,

@@ -138,7 +138,7 @@ struct ArchiveImportOutput: CommandOutput {
                 "   line \(rejection.line): \(rejection.reason.sanitizedForTerminal)"
             }
             let more = file.rejected.count - Self.shownRejections
-            if more > 0 { lines.append("   … and \(Count.text(more)) more; --format json has all") }
+            if more > 0 { lines.append("   … and \(Count.text(more)) more; see --format json") }
             return lines
         }
         if isDryRun { lines.append(" Dry run: nothing was changed.") }

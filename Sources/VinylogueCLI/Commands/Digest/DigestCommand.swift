@@ -15,7 +15,7 @@ struct DigestCommand: VinylogueCommand {
               vinylogue digest --as atom --output digest.xml  one more entry in a feed
 
             The digest lists your top albums for this week in every past year. A feed gains one entry a week; \
-            running it again replaces this week's entry.
+            a second run replaces this week's entry.
             """
     )
 

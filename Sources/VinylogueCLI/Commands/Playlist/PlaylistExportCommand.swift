@@ -77,7 +77,7 @@ struct PlaylistExportCommand: VinylogueCommand {
         let missing = files.count { $0 == nil }
         if missing > 0 {
             environment.note(
-                "\(missing) of \(Count.words(tracks.count, "track")) not in MPD's library."
+                "\(missing) of \(Count.words(tracks.count, "track")) \(missing == 1 ? "is" : "are") not in MPD's library."
             )
         }
         guard let musicFolder else { return files }

@@ -100,7 +100,7 @@ extension MatchReport {
         for (track, candidates) in ambiguous {
             let albums = candidates.prefix(3).map { ($0.track.albumTitle ?? $0.id).quoted }
             environment.note(
-                "not sure: \(track.title.quoted) by \(track.artists.shown) "
+                "ambiguous: \(track.title.quoted) by \(track.artists.shown) "
                     + "is on \(albums.joined(separator: ", "))"
             )
         }

@@ -34,7 +34,7 @@ struct SetupCommand: VinylogueCommand {
         try check("--user", isName: user)
         if authorize, user != nil || readsKey {
             throw ValidationError(
-                "--authorize needs an account that is already set up. Use it alone."
+                "--authorize needs an account that is already set up. Use it without --user and --api-key-stdin."
             )
         }
         if global.offline { throw ValidationError("setup needs the network. Remove --offline.") }

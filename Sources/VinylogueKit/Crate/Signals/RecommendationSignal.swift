@@ -78,7 +78,7 @@ enum RecommendationSignal {
         }
         let similar = finds.map { find, albums in
             let isFavorite = favorites.contains(find.seed.looseName)
-            let seed = isFavorite ? "one of your favourites" : "which you play a lot"
+            let seed = isFavorite ? "one of your favourites" : "who you play a lot"
             return unknown(albums, 6, "similar to \(find.seed), \(seed)")
         }
         let played = friends.map { name, albums in
