@@ -96,7 +96,7 @@ extension ErrorText {
                 "No friend at position \(position).",
                 hint: count == 0
                     ? "Your list is empty. Run `vinylogue friends import`."
-                    : "Choose a position from 1 to \(count), as in `vinylogue friends`.",
+                    : "Choose a position from 1 to \(count); see `vinylogue friends`.",
                 status: .failure
             )
         case .invalidAddress(let address, let reason):

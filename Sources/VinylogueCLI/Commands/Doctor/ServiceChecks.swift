@@ -48,7 +48,7 @@ extension Check {
         guard (try? environment.accounts.settings) != nil else {
             return rows(.warning("not checked"), .warning("not checked"))
         }
-        if environment.isDemo { return rows(.ok("the demo's"), .ok("not needed in the demo")) }
+        if environment.isDemo { return rows(.ok("simulated"), .ok("not needed in the demo")) }
         if environment.network.isOffline {
             let why = Finding.warning("not checked because of --offline")
             return rows(why, why)
