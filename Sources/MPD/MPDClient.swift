@@ -3,7 +3,7 @@ import Synchronization
 
 /// Runs work on a player; each call has its own thread, connection and time limit.
 package struct MPDClient: Sendable {
-    /// The default value of `patience`.
+    /// The default value of `timeout`.
     package static let usualTimeout = Duration.milliseconds(1500)
     /// The minimum time between two reported changes.
     private static let pause = Duration.milliseconds(500)

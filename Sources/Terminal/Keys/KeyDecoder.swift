@@ -49,7 +49,7 @@ package struct KeyDecoder: Sendable {
         return events
     }
 
-    /// Ends a pending sequence once `patience` has passed: a lone escape becomes the Escape key.
+    /// Ends a pending sequence once `sequenceTimeout` has passed: a lone escape becomes the Escape key.
     ///
     /// Then resets the decoder.
     package mutating func flush() -> [InputEvent] {

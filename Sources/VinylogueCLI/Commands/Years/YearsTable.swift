@@ -85,7 +85,7 @@ struct YearsTable {
             ? Count.words(album.playCount, "play")
             : Count.text(album.playCount).fitted(to: countWidth, alignment: .right)
         let separator = canvas.separator
-        // Most albums are still played, so only other fates are shown.
+        // Most albums are still played, so only other statuses are shown.
         let note = status.flatMap { $0 == .stillPlayed ? nil : separator + $0.rawValue } ?? ""
         let room = max(0, factWidth - countWidth - 2 - note.displayWidth)
         let isArtist = album.title.isEmpty
