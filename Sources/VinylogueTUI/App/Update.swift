@@ -72,7 +72,8 @@ extension Model {
         return []
     }
 
-    /// Adjusts the cursors and scroll positions on screen to the current data and size.
+    /// Adjusts the cursors and scroll positions on screen to the current data and size, after each
+    /// message and before `currentNeeds`, which depends on them.
     mutating func settle() {
         keepFoundFriends()
         for index in shown.indices {
