@@ -54,7 +54,7 @@ package struct ImportReport: Equatable, Sendable {
     package var rows = 0
     /// The number of plays that were new to the archive.
     package var added = 0
-    /// The number of plays already in the archive, from any source.
+    /// The number of plays that were already in the archive, from any source.
     package var duplicates = 0
     /// The number of tracks that were skipped or played for less than 30 seconds, and of entries
     /// that are not tracks.

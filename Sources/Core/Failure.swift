@@ -81,7 +81,7 @@ package struct Failure: Error, Hashable, Sendable {
         case privateUser
         /// No storefront has the name in the detail.
         case unknownStorefront
-        /// Another resource does not exist, such as a deleted playlist.
+        /// Something other than a user or an album does not exist, such as a deleted playlist.
         case notFound
     }
 

@@ -9,7 +9,7 @@ package enum StorageError: Error, Equatable, Sendable {
     /// A file was damaged. It was renamed, so that nothing overwrites it.
     case damaged(path: String, setAsideAs: String)
     /// A file is damaged and could not be renamed. It was not changed.
-    case damagedInPlace(path: String, reason: String)
+    case damagedInPlace(path: String, reason: String?)
     /// A file's format version, `version`, is newer than this program supports.
     case newerVersion(path: String, version: String)
     /// The value for `key` has the wrong type; `expected` is the right one, such as "a whole

@@ -18,7 +18,7 @@ struct RequestTests {
         #expect(firstLine(words) == "Show one week's records.")
     }
 
-    @Test func `Help is shown for nested commands`() {
+    @Test func `The help command accepts the path of a nested command`() {
         #expect(output("help", "friends", "add") == output("friends", "add", "--help"))
         #expect(status("help", "friends", "add") == 0)
     }
@@ -44,7 +44,7 @@ struct RequestTests {
 
     @Test func `A completion script is printed only for the root command`() {
         let script = output("--generate-completion-script", "bash")
-        #expect(script.hasPrefix("# Completes the words of shelf in bash."))
+        #expect(script.hasPrefix("# Bash completions for shelf."))
         #expect(output("--generate-completion-script=bash") == script)
         #expect(output("week", "--generate-completion-script", "bash").hasPrefix("Error: Unknown"))
     }

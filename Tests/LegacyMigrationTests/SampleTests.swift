@@ -7,7 +7,7 @@ import Testing
 /// data.
 @Suite struct SampleTests {
     @Test(arguments: ["v1-binary", "v1-xml"])
-    func `Version 1 defaults contain the user, the ordered friends and the minimum plays`(
+    func `The user, the friends in order and the minimum plays are read from version 1 defaults`(
         sample: String
     ) throws {
         let path = Samples.path(sample + "/com.twocentstudios.vinylogue.plist")

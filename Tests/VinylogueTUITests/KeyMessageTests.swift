@@ -91,7 +91,8 @@ struct KeyMessageTests {
     @Test(arguments: [
         ("", "h", "Press enter to open the week, then change the year."),
         ("", "[", "Press enter to open the week, then change the year."),
-        ("", "8", "Press 1 to 4 to open a person's week."), ("", "0", "0 does nothing here."),
+        ("", "8", "Press a number from 1 to 4 to open that person's week."),
+        ("", "0", "0 does nothing here."),
         ("", "P", "Nothing is playing."), ("", "d", "Press e to edit your friends first."),
         ("e", "d", "This is you. Change the account in settings (s)."),
         ("e", "J", "This is you. Change the account in settings (s)."),

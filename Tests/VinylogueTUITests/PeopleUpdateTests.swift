@@ -179,7 +179,7 @@ struct PeopleUpdateTests {
     func `Ctrl-A selects all or none, letters filter, and an empty selection imports nothing`() {
         var player = choosing(found)
         player.press(.enter)
-        #expect(player.text.contains("No one is chosen.") && player.effects.isEmpty)
+        #expect(player.text.contains("No friends are selected.") && player.effects.isEmpty)
         player.type("an")
         #expect(player.text.contains("/an") && !player.text.contains("cleo"))
         player.send(.input(.key(.character("a"), .control)))

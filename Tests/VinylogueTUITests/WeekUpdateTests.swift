@@ -127,7 +127,7 @@ struct WeekUpdateTests {
         #expect(player.text.contains("November 2022"))
     }
 
-    @Test func `The right arrow stops at the last year`() {
+    @Test func `The right arrow stops at the latest year`() {
         var player = opened()
         player.answerAll()
         player.press(.right)
@@ -160,7 +160,7 @@ struct WeekUpdateTests {
         #expect(player.effects.count == 2)
     }
 
-    @Test func `n shows the same week of the next friend`() {
+    @Test func `n shows the next friend's chart for the same week`() {
         var player = opened()
         player.answerAll()
         player.press(.left)

@@ -133,7 +133,7 @@ private final class Import {
         let size = FileStatus(of: path)?.size ?? 0
         let isDatabase = start.starts(with: "SQLite format 3\0".utf8)
         guard file.isRegular || !isDatabase && !start.starts(with: "PK".utf8) else {
-            throw Archive.ImportFailure.unreadable("only text can be read from a pipe")
+            throw Archive.ImportFailure.unreadable("a pipe can only carry text exports")
         }
         if isDatabase {
             return [try report(ofDatabase: path, size: size)]

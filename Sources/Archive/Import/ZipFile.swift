@@ -19,7 +19,7 @@ import CArchive
             throw Archive.ImportFailure.noZipLibrary
         }
         guard let handle = unsafe zip.archive_read_new() else {
-            throw Archive.ImportFailure.damaged("out of memory")
+            throw Archive.ImportFailure.unreadable("not enough memory")
         }
         self.zip = zip
         unsafe self.handle = handle

@@ -129,7 +129,7 @@ struct MatchedPlays {
 }
 
 extension BatchedPlay {
-    /// Whether both have the same time and track, which identify a listener's play.
+    /// Whether both have the same time and track, which identify one of a listener's plays.
     fileprivate func hasSameKey(as other: BatchedPlay) -> Bool {
         time == other.time && track == other.track
     }

@@ -8,7 +8,7 @@ extension Archive {
         package struct Counts: Equatable, Sendable {
             /// The number of plays that were new to the archive.
             package var added = 0
-            /// The number of plays already in the archive, from any source.
+            /// The number of plays that were already in the archive, from any source.
             package var duplicates = 0
         }
 

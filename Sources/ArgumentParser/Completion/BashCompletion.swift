@@ -9,7 +9,7 @@ struct BashCompletion {
 
     var script: String {
         """
-        # Completes the words of \(root.name) in bash.
+        # Bash completions for \(root.name).
 
         \(function)_words() {
             local current=$1 word quoted

@@ -10,7 +10,7 @@ struct FishCompletion {
 
     var script: String {
         """
-        # Completes the words of \(root.name) in fish.
+        # Fish completions for \(root.name).
 
         function \(function)_place
             set -l words (commandline -opc)

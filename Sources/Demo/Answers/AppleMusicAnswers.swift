@@ -94,7 +94,7 @@ enum AppleMusicAnswers {
 }
 
 extension Catalogue {
-    /// The rows for the top fifty albums in a genre, by Apple's number; in all genres if nil.
+    /// The rows for the top fifty albums in the genre with this Apple number; nil for all genres.
     fileprivate func chart(_ genre: Int?) -> [JSON] {
         let all = albums.sorted { $0.popularity > $1.popularity }
         let chosen = genre.map { number in

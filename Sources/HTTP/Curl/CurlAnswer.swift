@@ -19,7 +19,7 @@ struct CurlAnswer {
         guard headerSize <= Self.headerLimit else { return false }
         let text = String(decoding: line, as: UTF8.self)
         if text.hasPrefix("HTTP/") {
-            // The lines so far were an interim response. A 1xx status starts another one.
+            // Any lines before this one were an interim response; a 1xx status starts another.
             headers = [:]
             isInterim = text.drop { $0 != " " }.hasPrefix(" 1")
         } else if text.allSatisfy(\.isWhitespace) {

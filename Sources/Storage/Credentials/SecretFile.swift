@@ -5,7 +5,7 @@ package enum SecretFile {
     /// Reads all bytes at a path; nil if there is no file.
     ///
     /// Throws `exposed` if others can read or write the file, `foreign` if another user owns it,
-    /// and `unreadable`, including if it is not a regular file or exceeds `limit` bytes.
+    /// and `unreadable` if it cannot be read, is not a regular file, or exceeds `limit` bytes.
     package static func read(_ path: String, limit: Int) throws(StorageError) -> Data? {
         let stored = StoredFile(path: path, lockTimeout: .zero, now: { Date() }, sizeLimit: limit)
         guard let found = try stored.found() else { return nil }

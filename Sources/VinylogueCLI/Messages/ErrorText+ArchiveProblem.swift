@@ -109,7 +109,7 @@ extension ErrorText {
         case .unreadable(let words):
             self.init(
                 "Failed to read \(file): \(words.inSentence.shown).",
-                hint: "Check its permissions.",
+                hint: "Pass a regular file that you can read.",
                 status: .noInput
             )
         case .unrecognised:

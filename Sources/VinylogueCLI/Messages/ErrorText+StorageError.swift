@@ -32,7 +32,8 @@ extension ErrorText {
             )
         case .damagedInPlace(let path, let reason):
             self.init(
-                "\(path.shown) is damaged, and moving it aside failed: \(reason.inSentence).",
+                "\(path.shown) is damaged"
+                    + (reason.map { ", and moving it aside failed: \($0.inSentence)." } ?? "."),
                 hint: "Move it aside yourself. It was not changed.",
                 status: .damagedData
             )

@@ -76,7 +76,7 @@ package struct FriendsList: Sendable {
         keys.subtract(gone)
     }
 
-    /// Removes all friends, and forgets the names of removed friends.
+    /// Removes all friends, and forgets who was removed earlier, so an import can add them again.
     package mutating func clear() {
         self = FriendsList()
     }

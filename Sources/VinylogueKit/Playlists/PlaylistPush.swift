@@ -46,7 +46,7 @@ package struct PushJournal: Codable, Hashable, Sendable {
                         journal.service != target.mark
                             || journal.playlist.map(target.isPlaylist) != false
                     else {
-                        throw KitError.storage(.damagedInPlace(path: path, reason: "Not a journal"))
+                        throw KitError.storage(.damagedInPlace(path: path, reason: nil))
                     }
                     return journal
                 },

@@ -37,7 +37,7 @@ package struct Cover: Equatable, Sendable {
     }
 }
 
-/// What identifies a drawn cover: the album, the size and the terminal.
+/// Identifies a drawn cover: its album, its size and the terminal's graphics.
 package struct CoverKey: Hashable, Sendable {
     /// The album's exact identity.
     package var album: AlbumID

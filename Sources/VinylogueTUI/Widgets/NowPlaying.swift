@@ -7,7 +7,7 @@ struct NowPlaying: Equatable, Sendable {
     var status: PlayerStatus?
     /// Why the player is currently unreachable; nil if it is not.
     var problem: Problem?
-    /// The second to which the mouse has dragged the bar; nil unless it is being dragged.
+    /// The position, in seconds, to which the mouse has dragged the bar; nil if it is not dragged.
     var dragged: Double?
 
     /// Whether something is playing or paused, or the player has become unreachable.
@@ -77,7 +77,8 @@ extension Binding {
     private static let nowPlaying = Binding("P", "what is playing", ["P"]) { $0.openPlaying() }
         .when { $0.nowPlaying.album != nil }
         .because { model, _ in
-            model.nowPlaying.album == nil ? model.notPlayingReason : "This is what is playing."
+            model.nowPlaying.album == nil
+                ? model.notPlayingReason : "You are already looking at the album that is playing."
         }
 
     private var whilePlaying: Binding {

@@ -1,4 +1,4 @@
-# Completes the words of shelf in bash.
+# Bash completions for shelf.
 
 _shelf_words() {
     local current=$1 word quoted

@@ -1,4 +1,4 @@
-# Completes the words of shelf in fish.
+# Fish completions for shelf.
 
 function __shelf_place
     set -l words (commandline -opc)

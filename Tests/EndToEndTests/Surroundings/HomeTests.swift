@@ -68,7 +68,7 @@ struct HomeTests {
     }
 
     /// A home below a file, such as the /dev/null of system services, where not even root can write.
-    @Test func `If nothing can be saved, charts work and changes fail with the reason`()
+    @Test func `If nothing can be saved, charts still work, and changes fail and say why`()
         async throws
     {
         let file = home.url.appending(path: "file")

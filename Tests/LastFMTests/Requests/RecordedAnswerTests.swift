@@ -23,7 +23,7 @@ struct RecordedAnswerTests {
         )
     }
 
-    @Test func `A user from 2018 with numbers instead of strings is decoded`() throws {
+    @Test func `A user response from 2018, with numbers instead of strings, is decoded`() throws {
         let info = try UserInfoRequest(user: "RJ")
             .answer(from: recorded("user.getInfo/pydrag--get_info.json"))
         #expect(info.name == "RJ")

@@ -30,7 +30,7 @@ import VinylogueKit
         #expect(exists(source))
     }
 
-    @Test func `All files of a recorded source are removed, and no others`() throws {
+    @Test func `All files of an imported source are removed, and no others`() throws {
         var source = try trial.source(.coreData, "store", friends: ["bob"])
         let log = try trial.folder.write(Data("log".utf8), to: "sources/store.log")
         source.files.append(log)
@@ -42,7 +42,7 @@ import VinylogueKit
         #expect(FileManager.default.fileExists(atPath: other))
     }
 
-    @Test func `If a source is a link, both the link and its file are removed`() throws {
+    @Test func `If a source is a link, both the link and its target are removed`() throws {
         var source = try trial.source(.curatedFriends, "real", friends: ["bob"])
         let real = source.path
         source.path = trial.folder.path("link")

@@ -183,7 +183,7 @@ extension SignalTests {
             #expect(terminal.modes == before)
         }
 
-        @Test func `An abort restores the settings`() async throws {
+        @Test func `The terminal's settings are restored on an abort`() async throws {
             let terminal = try PseudoTerminal()
             defer { terminal.close() }
             let before = terminal.modes
@@ -337,7 +337,7 @@ extension SignalTests {
             }
         }
 
-        @Test func `Another thread wakes the session`() throws {
+        @Test func `Another thread can wake the session`() throws {
             let terminal = try PseudoTerminal()
             defer { terminal.close() }
             let wake = try Self.run(at: terminal) { session in

@@ -182,7 +182,7 @@ struct PlayOnMPDTests {
                         track: number,
                         date: year
                     )
-                    return ("\(year)-\(number).flac", file.data(.flac))
+                    return ("\(year)-\(number).flac", file.data(.flac, seconds: 60))
                 }
             }
         )

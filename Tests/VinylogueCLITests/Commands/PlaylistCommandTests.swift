@@ -138,7 +138,7 @@ struct PlaylistCommandTests {
     }
 
     @Test(arguments: ["/music", "/music/"])
-    func `Paths in an M3U list begin with the music folder`(musicFolder: String) async throws {
+    func `Paths in an M3U playlist begin with the music folder`(musicFolder: String) async throws {
         let options = "--as m3u8 --music-folder \(musicFolder)"
         let list = try await export(options).split(separator: "\n")
         #expect(

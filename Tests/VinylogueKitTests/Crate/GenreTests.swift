@@ -36,7 +36,7 @@ struct GenreTests {
         ("dnb", "drum-and-bass"), ("alternative country", "alt-country"), ("R&B", "rnb"),
         ("Neo-Soul", "neo-soul"), ("post  punk", "post-punk"), ("bebop", "bebop"),
     ])
-    func `A genre is found by its different spellings`(spelling: String, id: String) {
+    func `A genre is found by any of its spellings`(spelling: String, id: String) {
         #expect(Genre.place(of: spelling)?.narrowest.id == id)
     }
 

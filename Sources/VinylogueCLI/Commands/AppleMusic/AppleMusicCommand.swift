@@ -74,7 +74,7 @@ struct AppleMusicDisconnectCommand: VinylogueCommand {
     }
 }
 
-/// The result of `disconnect`, in every format.
+/// What `disconnect` prints, in every output format.
 struct DisconnectOutput: CommandOutput {
     let wasConnected: Bool
 

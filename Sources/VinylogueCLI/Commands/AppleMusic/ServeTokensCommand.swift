@@ -13,8 +13,8 @@ struct ServeTokensCommand: VinylogueCommand {
             Runs until you interrupt it. It needs a key from Apple's developer program: --key FILE.p8, with \
             --key-id ID and --team-id ID. Clients fetch tokens from \
             http://127.0.0.1:8787/apple-music/developer-token; /healthz is for monitoring. Anyone who can \
-            reach the service gets tokens, so by default it listens only on this computer. Put a web server \
-            with TLS and access control in front of it.
+            reach the service gets tokens, so by default it listens only on this computer. To share it, put \
+            a web server with TLS and access control in front of it.
             """
     )
 

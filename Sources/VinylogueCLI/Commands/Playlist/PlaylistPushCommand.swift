@@ -9,7 +9,7 @@ struct PlaylistPushCommand: VinylogueCommand {
               vinylogue playlist push week.json --service apple-music
               vinylogue playlist push week.json --service apple-music --dry-run
               vinylogue playlist push week.json --service apple-music --partial
-              vinylogue playlist push week.json --love  love them on Last.fm
+              vinylogue playlist push week.json --love  love its tracks on Last.fm
 
             Fails if any track can't be found, unless you pass --partial. Progress is kept in a file beside \
             the draft, so an interrupted push resumes where it stopped and adds nothing twice.

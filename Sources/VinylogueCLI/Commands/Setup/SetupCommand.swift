@@ -64,7 +64,7 @@ struct SetupOutput: CommandOutput {
 
     func lines(on canvas: Canvas) -> [String] {
         isDemo
-            ? ["\(person.name.shown) is connected, in the demo only. Try: vinylogue week --demo"]
+            ? ["Connected as \(person.name.shown) (in the demo only). Try: vinylogue week --demo"]
             : ["\(person.name.shown) is connected. Try: vinylogue week"]
     }
 

@@ -115,7 +115,7 @@ extension Model {
         guard case .friends(let choice) = page else { return [] }
         let chosen = choice.list.chosen.map { choice.people[$0] }
         guard !chosen.isEmpty else {
-            notice = "No one is chosen. Press space to choose, or ctrl-a for all."
+            notice = "No friends are selected. Press space to select one, or ctrl-a for all."
             return []
         }
         let before = saved.friends.friends.count

@@ -105,7 +105,8 @@ struct HomePage: ListState {
             }.because { model, _ in
                 let count = model.people.count
                 return count > 1
-                    ? "Press 1 to \(count) to open a person's week." : "Press 1 to open your week."
+                    ? "Press a number from 1 to \(count) to open that person's week."
+                    : "Press 1 to open your week."
             },
             Binding.crate.footer("c", "crate", when: { !$0.isEditing }),
             Binding("e", "edit the list", ["e"]) {
