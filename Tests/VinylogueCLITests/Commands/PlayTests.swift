@@ -202,7 +202,7 @@ struct PlayOnMPDTests {
         )
         #expect(try server.tell(["status"]).contains("playlistlength: 0\n"))
         let chosen = await program.run("play Weezer Weezer --released 2001")
-        #expect(chosen.output.hasPrefix("Playing Weezer by Weezer (2001): 3 tracks, 0:0"))
+        #expect(chosen.output.hasPrefix("Playing Weezer by Weezer (2001): 3 tracks, 3:0"))
         #expect(try server.tell(["playlistinfo"]).contains("file: 2001-1.flac\n"))
     }
 
