@@ -306,6 +306,14 @@ import Testing
         #expect(try test.archive.listeners().isEmpty)
     }
 
+    @Test(.enabled(if: FileManager.default.fileExists(atPath: "/proc/self/mem")))
+    func `A file that cannot be read is rejected with the system's reason`() {
+        // Its first page is never mapped.
+        #expect(throws: Archive.ImportFailure.unreadable(unsafe String(cString: strerror(EIO)))) {
+            try test.archive.importPlays(from: "/proc/self/mem", of: "nora", in: .gmt)
+        }
+    }
+
     @Test(.timeLimit(.minutes(20))) func `A pipe without a writer is rejected without waiting`()
         throws
     {
