@@ -207,7 +207,8 @@ struct SyncTests {
     private func silent(_ service: ScrobbleService) -> Archive.PlayService {
         var silent = Archive.PlayService(service)
         silent.page = { request in
-            .init(
+            #expect(request.number >= 1)
+            return .init(
                 user: "nora",
                 plays: [],
                 rowCount: 0,
