@@ -57,11 +57,15 @@ struct TonesTests {
         let picture = try Picture.drawn(60, 60) { x, y in
             x < 30 ? [200, 0, 0] : y < 30 ? [0, 200, 0] : [0, 0, 200]
         }
-        let cells = try #require(Backdrop(of: picture)).cells(columns: 80, rows: 24)
+        let backdrop = try #require(Backdrop(of: picture))
+        let cells = backdrop.cells(columns: 80, rows: 24)
         #expect(cells.count == 80 * 24)
         #expect(cells[0] == RGBColor(red: 200, green: 0, blue: 0))
         #expect(cells[79] == RGBColor(red: 0, green: 200, blue: 0))
         #expect(cells[80 * 24 - 1] == RGBColor(red: 0, green: 0, blue: 200))
+        // In the middle, all of them are blended.
+        let middle = backdrop.cells(columns: 1, rows: 1)
+        #expect(middle == [RGBColor(red: 100, green: 50, blue: 50)])
     }
 
     @Test func `A background keeps the hue of its cover`() {
