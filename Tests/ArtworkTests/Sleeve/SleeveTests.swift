@@ -49,6 +49,16 @@ struct SleeveTests {
         #expect(large.lines().count == 16)
     }
 
+    @Test(arguments: [(10, 1), (19, 1), (20, 2), (40, 2)])
+    func `Names begin one column from the edge, or two on sleeves of 20 columns or more`(
+        columns: Int,
+        margin: Int
+    ) throws {
+        let size = CellSize(columns: columns, rows: 8)
+        let picture = try #require(sleeve("Dois").cells(in: size, colors: .trueColor))
+        #expect(picture.lettering.map(\.column).min() == margin)
+    }
+
     @Test(arguments: ["", "日本語のアルバム", "🎧", "👩‍👩‍👧 family", String(repeating: "long ", count: 99)])
     func `Text fits on the sleeve at every size`(title: String) throws {
         for columns in 1...40 {
