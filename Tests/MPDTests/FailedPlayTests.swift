@@ -5,12 +5,12 @@ import Testing
 import VinylogueKit
 
 struct FailedPlayTests {
-    @Test func `A queue that cannot be replaced is restored`() async throws {
+    @Test func `A queue that cannot be replaced is restored, paused where it was`() async throws {
         let lists = Mutex(0)
         let server = try ScriptedMPD { command in
             switch command {
             case "status":
-                return "volume: 50\nplaylistlength: 1\nstate: stop\nOK\n"
+                return "playlistlength: 1\nstate: pause\nsong: 0\nelapsed: 40.000\nOK\n"
             case "playlistinfo": return "file: old.flac\nOK\n"
             case "command_list_end":
                 let number = lists.withLock { lists in
@@ -30,6 +30,8 @@ struct FailedPlayTests {
             try await player.play(try #require(found.first), from: 1)
         }
         #expect(server.count(of: "add \"new.flac\"") == 1)
-        #expect(server.count(of: "add \"old.flac\"") == 1)
+        for command in [#"add "old.flac""#, #"play "0""#, #"seekcur "40"#, #"pause "1""#] {
+            #expect(server.count(of: command) == 1, "\(command)")
+        }
     }
 }
