@@ -126,6 +126,26 @@ struct LibraryTests {
         changed.signal()
     }
 
+    @Test func `Following a player rereads its albums even if the library looks the same`()
+        async throws
+    {
+        // Two changes within a second look like one.
+        let server = try ScriptedMPD { $0.hasPrefix("idle") ? "ACK [5@0] {} no\n" : answer(to: $0) }
+        let (pauses, pause) = AsyncStream<Void>.makeStream()
+        let player = MPDPlayer(
+            MPDAddress(host: "127.0.0.1", port: server.port),
+            timeout: .ages
+        ) { _ in
+            pause.yield()
+            try await Task.sleep(for: .seconds(3600))
+        }
+        _ = try await player.albums(matching: dummy)
+        let following = Task { for await _ in player.changes() {} }
+        for await _ in pauses { break }
+        following.cancel()
+        #expect(server.count(of: "list ") == 2)
+    }
+
     @Test func `After a failure, the player is not contacted again for the next cover`()
         async throws
     {
