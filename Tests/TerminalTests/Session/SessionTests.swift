@@ -352,12 +352,14 @@ extension SignalTests {
             wake()
         }
 
-        @Test func `Losing the terminal ends the input`() throws {
+        @Test func `Losing the terminal ends the input, after an Escape typed before`() throws {
             let terminal = try PseudoTerminal()
             defer { closeDescriptor(terminal.slave) }
             try Self.run(at: terminal) { session in
+                terminal.type("a\u{1B}")
+                try Self.expect([.input(.key(.character("a")))], from: session)
                 closeDescriptor(terminal.master)
-                try Self.expect([.ended, .ended], from: session)
+                try Self.expect([.input(.key(.escape)), .ended, .ended], from: session)
             }
         }
 
