@@ -169,13 +169,14 @@ struct DraftLoaderTests {
     private let now = Date(timeIntervalSince1970: 1_795_248_000)
 
     /// A service with albums of three tracks that are named after their album. `Nothing` has no
-    /// tracks, `Unknown` is not found, and `Broken` fails.
+    /// tracks, `Unknown` is not found, and `Broken` and `Refused` fail.
     private func service() -> FakeService {
         FakeService(now: now) { query in
             switch query["method"] {
             case "album.getInfo":
                 let album = query["album"] ?? ""
                 if album == "Broken" { return #"{"error":26,"message":"suspended"}"# }
+                if album == "Refused" { return #"{"error":10,"message":"invalid"}"# }
                 if album == "Unknown" { return #"{"error":6,"message":"Album not found"}"# }
                 let tracks = album == "Nothing" ? [] : (1...3).map { "\(album) \($0)" }
                 let rows = tracks.map {
@@ -254,7 +255,7 @@ struct DraftLoaderTests {
         #expect(drafted.failed.map(\.album.title) == ["Broken"])
         #expect(drafted.failed.map(\.error) == [.service(.lastFM(.suspendedKey))])
         await #expect(throws: KitError.service(.lastFM(.suspendedKey))) {
-            try await loader(service()).tracks(of: [album("Broken")])
+            try await loader(service()).tracks(of: [album("Broken"), album("Refused")])
         }
         await #expect(throws: KitError.playlist(.noTracks)) {
             try await loader(service()).tracks(of: [album("Nothing")])
