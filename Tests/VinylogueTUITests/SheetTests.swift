@@ -117,6 +117,24 @@ struct SheetTests {
         #expect(lower.list.top == 4 && lower.list.selected == 4)
     }
 
+    @Test(arguments: [("f", "b", 1), ("d", "u", 2)] as [(Unicode.Scalar, Unicode.Scalar, Int)])
+    func `Ctrl-f and ctrl-b move the cursor by a page, ctrl-d and ctrl-u by half a page`(
+        down: Unicode.Scalar,
+        up: Unicode.Scalar,
+        share: Int
+    ) {
+        var player = week("")
+        let distance = player.model.weekLayout.list.visible / share
+        player.send(.input(.key(.character(down), .control)))
+        guard case .week(let page) = player.model.page else { return }
+        #expect(page.list.selected == distance)
+        player.type("G")
+        guard case .week(let end) = player.model.page else { return }
+        player.send(.input(.key(.character(up), .control)))
+        guard case .week(let again) = player.model.page else { return }
+        #expect(again.list.selected == end.list.selected - distance)
+    }
+
     @Test func `A week that is left and reopened keeps its cursor`() {
         var player = week("jjjq")
         player.press(.enter)
