@@ -160,6 +160,19 @@ struct WeekUpdateTests {
         #expect(player.effects.count == 2)
     }
 
+    @Test(arguments: [(47, 0), (48, 11), (80, 11)])
+    func `In a low window, an album's line ends with its plays and, if there is room, a bar`(
+        columns: Int,
+        length: Int
+    ) throws {
+        var player = Player(columns: columns, rows: 12)
+        player.press(.enter)
+        player.answerAll()
+        let line = try #require(player.model.screen.lines.first { $0.contains("Café") })
+        #expect(line.contains(" 40 "))
+        #expect(line.count { $0 == "━" } == length)
+    }
+
     @Test func `n shows the next friend's chart for the same week`() {
         var player = opened()
         player.answerAll()
