@@ -122,7 +122,7 @@ struct PeriodReader {
             case .failed(let page, let failure):
                 // An empty page is often a glitch that does not recur.
                 if failure.cause is EmptyPage, strikes < 2 { break }
-                try await makeSureThatItAnswers(after: failure)
+                try await makeSureThatItAnswers()
                 limit = max(limit / 2, Self.smallestPage)
                 if page > 1 { pageGoal = max(min(pageGoal, page / 2), 1) }
                 span = stretched(window.to - start, by: 0.5)
@@ -166,7 +166,7 @@ struct PeriodReader {
     /// Checks that the service still responds to other requests.
     ///
     /// Throws the last failure's cause if the request still fails after all of the service's waits.
-    private func makeSureThatItAnswers(after failure: PlayPage.Failure) async throws {
+    private func makeSureThatItAnswers() async throws {
         var waits = service.waits[...]
         while true {
             do {

@@ -10,7 +10,7 @@ extension Picture {
     /// Decodes the first image in a PNG, JPEG or GIF, or in a WebP if gdk-pixbuf has a loader for
     /// it.
     ///
-    /// Throws `tooLarge` for more than `maximumPixels`, for files that would take more than 150 MB
+    /// Throws `tooLarge` for more than `maximumPixels`, for files that would take more than 80 MB
     /// of memory (both known before decoding), and for decoding that exceeds `timeLimit`. Throws
     /// `corrupt` for a file that is damaged or ends before its first image does. A picture with a
     /// side over 1200 pixels is scaled down.

@@ -55,7 +55,7 @@ struct ArchiveSyncCommand: VinylogueCommand {
         for user in users {
             do {
                 outcomes.append(try await run(user, with: sync, in: environment))
-            } catch let error as KitError where users.count > 1 && error.isAbout(user) {
+            } catch let error as KitError where users.count > 1 && error.concernsOneUser {
                 environment.note(ErrorText(error).text)
                 failures.append(.failure(error))
             }
@@ -92,8 +92,8 @@ struct ArchiveSyncCommand: VinylogueCommand {
 }
 
 extension KitError {
-    /// Whether the error concerns only this user, so that the other users can still be synced.
-    fileprivate func isAbout(_ user: String) -> Bool {
+    /// Whether the error concerns only one user, so that the other users can still be synced.
+    fileprivate var concernsOneUser: Bool {
         switch (self, serviceFailure?.kind) {
         case (.malformedName, _), (.keyAsName, _), (_, .userNotFound?), (_, .privateUser?),
             (_, .wrongUser?):
