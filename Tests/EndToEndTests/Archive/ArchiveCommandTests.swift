@@ -83,6 +83,15 @@ struct ArchiveCommandTests {
         #expect(!FileManager.default.fileExists(atPath: database.path))
     }
 
+    @Test func `A missing file is reported before any file is imported`() async throws {
+        let play = try file("play", try #require(Self.exports["spotify"]))
+        let missing = home.url.appending(path: "missing").path
+        let outcome = try await archive("import", play, missing, "--user", "n")
+        #expect(outcome.status == 66)
+        #expect(outcome.errors.hasPrefix("vinylogue: No such file: \(missing)\n"))
+        #expect(!FileManager.default.fileExists(atPath: database.path))
+    }
+
     @Test func `The exit status of a failed import depends on the cause`() async throws {
         let missing = home.url.appending(path: "missing").path
         #expect(try await archive("import", missing, "--user", "n").status == 66)

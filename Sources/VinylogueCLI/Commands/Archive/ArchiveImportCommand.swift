@@ -39,6 +39,10 @@ struct ArchiveImportCommand: VinylogueCommand {
     func validate() throws { try check("--user", isName: user) }
 
     func run(in environment: Environment) async throws {
+        // A misspelled path must not create an archive, nor import just some of the files.
+        for file in files where !FileManager.default.fileExists(atPath: file) {
+            throw KitError.importing(.missing, path: file)
+        }
         // Our own exports name their users, so they can be imported before setup.
         let accounts = environment.accounts
         let user = try user.map { try accounts.name($0) } ?? accounts.settings.user
