@@ -76,6 +76,15 @@ import Testing
         #expect(Set(lines).count == 45_001)
     }
 
+    @Test func `An export reads 20,000 plays at a time`() throws {
+        let test = try TestArchive((1...20_001).map { Play($0, "a", "", "t") })
+        var counts: [Int] = []
+        _ = try test.archive.export(as: .jsonl) { bytes in
+            counts.append(bytes.count { $0 == 0x0A })
+        }
+        #expect(counts == [20_000, 1])
+    }
+
     @Test func `An export with a user for every play can be imported without naming a user`() throws
     {
         let first = try oddArchive()
