@@ -32,6 +32,18 @@ struct SearchUpdateTests {
         #expect(player.needs.first == player.chart(2025))
     }
 
+    @Test func `In a tiny window, a search of all years hides the title`() {
+        var player = Player(columns: 40, rows: 8)
+        player.press(.enter)
+        player.answerAll()
+        player.type("y")
+        player.answerAll()
+        #expect(player.model.screen.lines[0].contains("nora"))
+        player.type("/2013")
+        #expect(player.model.screen.lines[0].contains("/2013"))
+        #expect(!player.model.screen.lines[0].contains("nora"))
+    }
+
     @Test(arguments: ["\u{1B}", "\r\u{1B}"])
     func `Escape after a search leaves the cursor on the match`(end: String) throws {
         func finish(_ player: inout Player) {
