@@ -1,9 +1,9 @@
-import ArgumentParser
 import Foundation
 import TestSupport
 import Testing
 import VinylogueTUI
 
+@testable import ArgumentParser
 @testable import VinylogueCLI
 
 struct ManualPageTests {
@@ -103,6 +103,12 @@ struct ManualPageTests {
             #expect(page.contains("\n\(text.text)"), "\(argument)")
             #expect(!argument.description.isEmpty)
         }
+    }
+
+    @Test func `The value of every option or argument for a user is shown as a name`() {
+        let arguments = program.withAllBelow.flatMap(\.arguments)
+        let names = arguments.filter { $0.completion == .friends }.map(\.valueName)
+        #expect(names.count > 5 && Set(names) == ["name"])
     }
 
     @Test func `Every command accepts the global options`() {
