@@ -50,7 +50,10 @@ final class FlowTerminal: Sendable {
     func shows(_ words: String...) async throws -> PlayedTerminal {
         try await shows("\(words)") { screen in
             let text = screen.lines.joined(separator: "\n")
-            return words.allSatisfy(text.contains)
+            // A message with a long name is wrapped anywhere.
+            let unwrapped = screen.lines.map { $0.trimmingCharacters(in: .whitespaces) }
+                .joined(separator: " ")
+            return words.allSatisfy { text.contains($0) || unwrapped.contains($0) }
         }
     }
 
