@@ -49,8 +49,8 @@ struct DocumentedCommandTests {
     private func check(_ commands: [DocumentedCommand], with variables: [String: String] = [:])
         async throws
     {
-        // Only two at once, so that tests running in parallel get their share of the processor.
-        let width = 2
+        // Only a few at once, so that tests running in parallel get their share of the processor.
+        let width = 4
         try await withThrowingTaskGroup(of: Void.self) { group in
             for (index, command) in commands.enumerated() {
                 if index >= width { try await group.next() }

@@ -210,7 +210,7 @@ struct AppleMusicConnectTests {
     ) async throws {
         let program = try program
         // Repeated, since losing the signal would depend on which of two threads runs first.
-        for _ in 0..<12 {
+        for _ in 0..<6 {
             let terminal = try TerminalProcess(program, ["apple-music", "connect"] + keyOptions)
             try await terminal.shown(until: "http://127.0.0.1:")
             terminal.send(signal: signal)
