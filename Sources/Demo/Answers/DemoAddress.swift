@@ -2,8 +2,8 @@ import Core
 
 /// URLs in the demo's responses.
 ///
-/// They have the service's paths, but on a host that cannot exist, so that an invented name never
-/// leads to a real person's page.
+/// They have the service's paths, in which a "+" is encoded twice, but on a host that cannot exist, so
+/// that an invented name never leads to a real person's page.
 enum DemoAddress {
     /// The URL of a user's page.
     static func user(_ name: String) -> String {
@@ -29,7 +29,7 @@ enum DemoAddress {
         var page = Array(DemoListener.site.utf8)
         for part in parts {
             page.append(UInt8(ascii: "/"))
-            page.append(percentEncoded: part, keeping: "-._()&", space: "+")
+            page.append(percentEncoded: part, keeping: "-._()&", space: "+", plus: "%252B")
         }
         return String(decoding: page, as: UTF8.self)
     }

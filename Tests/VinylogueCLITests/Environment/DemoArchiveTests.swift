@@ -111,6 +111,5 @@ struct DemoArchiveTests {
 }
 
 extension ChartRow {
-    /// The parts of a row that must be equal; URLs may differ.
-    fileprivate var words: String { "\(rank) \(artist) / \(title): \(playCount)" }
+    fileprivate var words: String { "\(rank) \(artist) / \(title): \(playCount) \(url ?? "")" }
 }
