@@ -105,14 +105,12 @@ class Copy:
     def build_alone(self, texts, bug):
         """Builds the copy with one more bug that has no switch; returns whether it compiles."""
         text = bug.planted(texts[bug.path])
-        if not self.is_typed(bug, text):
-            return False
         if self.planted.get(bug.path, "").endswith(planting.SWITCH):
             text += planting.SWITCH
         self.write(self.planted | {bug.path: text})
         return not self.build()
 
-    def is_typed(self, bug, text):
+    def is_typed(self, texts, bug):
         """Whether the type checker accepts the module with this bug. It rejects most bugs without a build."""
         plan = (self.folder / ".build/debug.yaml").read_text()
         command = re.search(rf'args: (\[".*?","-module-name","{bug.module}",.*\])', plan)
@@ -120,7 +118,7 @@ class Copy:
         options = [word for word in words if not (word in DROPPED or word in PAIRS and next(words))]
         sources = [Path(word[1:]).read_text().split() for word in options if word.startswith("@")][0]
         with tempfile.NamedTemporaryFile("w", suffix=".swift") as file:
-            file.write(text)
+            file.write(bug.planted(texts[bug.path]))
             file.flush()
             sources = [file.name if path.endswith("/" + bug.path) else path for path in sources]
             options = [word for word in options if not word.startswith("@")]
