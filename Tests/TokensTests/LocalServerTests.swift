@@ -57,6 +57,14 @@ struct LocalServerTests {
         }
     }
 
+    @Test func `The port is free once a server is gone`() throws {
+        let port = try echo().address.port
+        let server = try LocalServer(at: .loopback(port: port)) { _, _ in
+            ServedAnswer(status: 200)
+        }
+        #expect(server.address.port == port)
+    }
+
     @Test(arguments: [
         "GET\r\n\r\n", "\0\0\0\0\r\n\r\n", "GET / HTTP/9.9\r\nHost: x\r\n\r\n",
         "GET / HTTP/1.1\r\n\r\n", "GET / HTTP/1.1\r\nHost x\r\n\r\n",

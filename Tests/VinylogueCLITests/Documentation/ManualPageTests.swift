@@ -38,6 +38,13 @@ struct ManualPageTests {
         )
     }
 
+    @Test func `The synopsis names options, the command and its arguments`() {
+        #expect(
+            section("SYNOPSIS").trimmingCharacters(in: .newlines)
+                == #"\fBvinylogue\fR [\fIoption\fR]... [\fIcommand\fR [\fIoption\fR]... [\fIargument\fR]...]"#
+        )
+    }
+
     @Test func `Every command has a section with every option of its help screen`()
         async throws
     {
