@@ -92,6 +92,24 @@ struct EffectRunnerTests {
         }
     }
 
+    @Test func `A chart that is left before its response comes is requested again when needed`()
+        async
+    {
+        let bench = Bench(service: ScriptedService(held: [2025]))
+        await bench.run { work in
+            work.yield(charts(2025))
+            await until { bench.service.asked == [2025] }
+            work.yield(charts(2024))
+            bench.rests.end()
+            await until { !bench.mailbox.takeAll().isEmpty }
+            // The first request for 2025 is still running, but its response will be discarded.
+            work.yield(charts(2025))
+            await until { bench.service.asked == [2025, 2024, 2025] }
+            bench.service.letGo(2025)
+            await until { !bench.mailbox.takeAll().isEmpty }
+        }
+    }
+
     @Test func `An album is requested once per user, and its cover needs no further requests`()
         async
     {
