@@ -102,6 +102,26 @@ struct SheetTests {
         #expect(player.model.screen.size.rows == rows)
     }
 
+    @Test func `A question that has no room for words still shows its keys`() {
+        var player = week("sG")
+        player.send(.cacheMeasured(1_000_000))
+        player.press(.enter)
+        player.send(.resized(TerminalSize(columns: 20, rows: 2)))
+        #expect(player.model.sheet?.rows == 2)
+        #expect(player.model.screen.lines[1].contains("y delete"))
+    }
+
+    @Test func `A click in a scrolled list finds the item that is drawn there`() {
+        let list = ListLayout(row: 3, pitch: 2, visible: 5, extra: 1)
+        for top in [0, 4] {
+            for place in 0..<5 {
+                let row = list.row(ofPlace: place, top: top)
+                #expect(list.index(atRow: row, top: top) == top + place)
+                #expect(list.index(atRow: row + 1, top: top) == top + place)
+            }
+        }
+    }
+
     @Test func `The wheel scrolls the list, and moves the cursor only to keep it visible`() {
         var player = week("")
         func wheel(_ direction: MouseReport.Direction) {

@@ -294,6 +294,20 @@ struct ArchiveCommandTests {
         )
     }
 
+    @Test func `The error for another program's file says that it was not changed`() async throws {
+        let log = try file("log", try #require(Self.exports["scrobbler-log"]))
+        try FileManager.default.createDirectory(at: database, withIntermediateDirectories: true)
+        let outcome = try await archive("import", log, "--user", "nora")
+        #expect(outcome.status == 65)
+        #expect(
+            outcome.errors == """
+                vinylogue: \(database.path) is not a vinylogue archive.
+                It was not changed. Move it aside.
+
+                """
+        )
+    }
+
     @Test func `Exporting a damaged archive to standard output writes no play twice`() async throws
     {
         let rows = (1...6000).map { "\($0 * 1000),Artist \($0 % 50),Album,Track \($0)" }
