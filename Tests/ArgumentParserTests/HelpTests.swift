@@ -1,5 +1,6 @@
-import ArgumentParser
 import Testing
+
+@testable import ArgumentParser
 
 struct HelpTests {
     @Test func `The root command's help screen matches the fixture`() throws {
@@ -62,5 +63,9 @@ struct HelpTests {
     @Test func `Hidden arguments and commands are not listed`() {
         #expect(!output("week", "--help").contains("--trace"))
         #expect(!output("--help").contains("secret"))
+    }
+
+    @Test func `An indented line that is too long continues below its first word`() {
+        #expect(wrapped("  aa bb cc dd", width: 7) == ["  aa bb", "  cc dd"])
     }
 }

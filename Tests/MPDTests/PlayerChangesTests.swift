@@ -144,6 +144,31 @@ struct PlayerChangesTests {
         try await changes.status { $0.state == .stop }
     }
 
+    @Test(.enabled(if: RealMPD.isInstalled, Comment(rawValue: RealMPD.reason)))
+    func `When a player that was reached is gone, the pauses start again at a second`()
+        async throws
+    {
+        let server = try RealMPD(songs: Array(Self.songs.prefix(1)))
+        server.stop()
+        let clock = VirtualClock()
+        let (waiting, wait) = AsyncStream<Void>.makeStream()
+        let (started, start) = AsyncStream<Void>.makeStream()
+        let player = MPDPlayer(MPDAddress(host: server.socket), timeout: .ages) { pause in
+            try await clock.sleep(pause)
+            if clock.sleeps.count > 1 { wait.yield() }
+            if clock.sleeps.count == 2 { for await _ in started { break } }
+            if clock.sleeps.count == 3 { try await Task.sleep(for: .seconds(3600)) }
+        }
+        var changes = Changes(player)
+        for await _ in waiting { break }
+        try server.start()
+        start.yield()
+        try await changes.status { $0.state == .stop }
+        server.stop()
+        for await _ in waiting { break }
+        #expect(clock.sleeps == [1, 2, 1].map { .seconds($0) })
+    }
+
     @Test(arguments: [
         Data("SSH-2.0-OpenSSH_9.2\r\n".utf8), Data([0, 1, 2, 0xFF, 0xFE, 10]),
     ])

@@ -272,4 +272,20 @@ struct AlbumUpdateTests {
         player.type("g")
         #expect(marks().isEmpty)
     }
+
+    @Test func `In a wide window the description begins beside the tracks, behind long names`()
+        throws
+    {
+        var player = Player(columns: 200, rows: 40)
+        player.press(.enter)
+        player.answerAll()
+        player.press(.enter)
+        player.answerAll()
+        let line = try #require(
+            player.model.screen.lines.first { $0.contains("A first paragraph") }
+        )
+        let (track, words) = (line.ranges(of: "1  One").first, line.ranges(of: "A first").first)
+        let (start, end) = try (#require(track).lowerBound, #require(words).lowerBound)
+        #expect(line.distance(from: start, to: end) == 52)
+    }
 }

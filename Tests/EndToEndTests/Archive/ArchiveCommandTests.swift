@@ -58,6 +58,15 @@ struct ArchiveCommandTests {
         #expect(try await archive("verify").status == 0)
     }
 
+    @Test func `A log without a header is imported if its format is named`() async throws {
+        let log = try #require(Self.exports["scrobbler-log"])
+        let path = try file("log", log.split(separator: "\n").last.map(String.init) ?? "")
+        #expect(try await archive("import", path, "--user", "nora").status == 65)
+        let named = try await archive("import", path, "--user", "nora", "--kind", "scrobbler-log")
+        #expect(named.status == 0, "\(named.errors)")
+        #expect(try await archive("info", "--format", "csv").output.contains("nora,1,"))
+    }
+
     @Test func `The table lists the first ten rejected records, and JSON lists them all`()
         async throws
     {
