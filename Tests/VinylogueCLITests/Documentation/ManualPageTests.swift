@@ -112,6 +112,12 @@ struct ManualPageTests {
         }
     }
 
+    @Test func `Every command's help begins with a sentence`() {
+        for command in program.withAllBelow where command.isListed {
+            #expect(command.abstract.hasSuffix("."), "\(command.path)")
+        }
+    }
+
     @Test func `The value of every option or argument for a user is shown as a name`() {
         let arguments = program.withAllBelow.flatMap(\.arguments)
         let names = arguments.filter { $0.completion == .friends }.map(\.valueName)
