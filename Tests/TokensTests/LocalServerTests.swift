@@ -58,11 +58,13 @@ struct LocalServerTests {
     }
 
     @Test func `The port is free once a server is gone`() throws {
-        let port = try echo().address.port
-        let server = try LocalServer(at: .loopback(port: port)) { _, _ in
-            ServedAnswer(status: 200)
+        // Another process may take a port at once, but hardly every one of ten.
+        let ports = try (0..<10).map { _ in try echo().address.port }
+        let again = ports.filter { port in
+            (try? LocalServer(at: .loopback(port: port)) { _, _ in ServedAnswer(status: 200) })
+                != nil
         }
-        #expect(server.address.port == port)
+        #expect(!again.isEmpty)
     }
 
     @Test(arguments: [
