@@ -42,6 +42,27 @@ struct RateLimiterTests {
         #expect(peak(all) <= 5)
     }
 
+    @Test func `A host can have a limit of five requests in any two seconds`() async throws {
+        let clock = VirtualClock()
+        var limits = HostLimits(perSecondInLongWork: 5)
+        limits.window = .seconds(2)
+        let limiter = RateLimiter(limits: limits, clock: .virtual(clock))
+        for index in 0..<25 {
+            try await limiter.take(index.isMultiple(of: 2) ? .answer : .longWork)
+        }
+        #expect(clock.now == .seconds(8))
+    }
+
+    @Test func `After a pause, requests are sent at the usual rate`() async throws {
+        let clock = VirtualClock()
+        let limiter = RateLimiter(limits: HostLimits(), clock: .virtual(clock))
+        try await limiter.take()
+        await limiter.pause(for: .seconds(7))
+        await limiter.pause(for: .seconds(1))
+        for _ in 0..<6 { try await limiter.take() }
+        #expect(clock.now == .seconds(8))
+    }
+
     @Test func `A host that serves only pictures gets thirty requests a second`() async throws {
         let clock = VirtualClock()
         let limiter = RateLimiter(limits: HostLimits(), clock: .virtual(clock))

@@ -1,3 +1,5 @@
+import Foundation
+import TestSupport
 import Testing
 
 @testable import HTTP
@@ -26,5 +28,57 @@ struct RetryAfterTests {
     ])
     func `An invalid Retry-After header is ignored`(value: String) {
         #expect(retryAfterSeconds(value, now: 0) == nil)
+    }
+
+    private static let limits: [(Int, String?, String?, Int?)] = [
+        (200, "0", "7", 7), (200, "3", "7", nil), (200, nil, "7", nil), (429, nil, "7", 7),
+        (429, "0", "9999", 60), (429, "0", "-1", nil), (429, nil, nil, nil),
+    ]
+
+    @Test(arguments: limits)
+    func `Rate limit headers say how long to wait, but only when no request is left`(
+        status: Int,
+        remaining: String?,
+        reset: String?,
+        seconds: Int?
+    ) {
+        var headers: [String: String] = [:]
+        headers["x-ratelimit-remaining"] = remaining
+        headers["x-ratelimit-reset-in"] = reset
+        #expect(HTTPResponse(status: status, headers: headers).rateLimitReset == seconds)
+    }
+
+    @Test func `A response without requests left delays the next one`() async throws {
+        let clock = VirtualClock()
+        let transport = Transport { _ in
+            HTTPResponse(
+                status: 200,
+                headers: ["x-ratelimit-remaining": "0", "x-ratelimit-reset-in": "4"]
+            )
+        }
+        let http = HTTPClient(transport: transport, clock: .virtual(clock))
+        for index in 0..<3 {
+            let url = try #require(URL(string: "http://127.0.0.1/\(index)"))
+            _ = try await http.send(HTTPRequest(url: url))
+        }
+        #expect(clock.now == .seconds(8))
+    }
+
+    @Test func `A 429 is repeated when its rate limit headers allow it`() async throws {
+        let clock = VirtualClock()
+        let transport = Transport { _ in
+            HTTPResponse(
+                status: clock.now < .seconds(9) ? 429 : 200,
+                headers: ["x-ratelimit-remaining": "0", "x-ratelimit-reset-in": "9"]
+            )
+        }
+        let http = HTTPClient(transport: transport, clock: .virtual(clock))
+        let url = try #require(URL(string: "http://127.0.0.1/"))
+        let status = try await http.answer(to: HTTPRequest(url: url)) { response in
+            if let failure = response.failedStatus { throw failure }
+            return response.status
+        }
+        #expect(status == 200)
+        #expect(clock.now == .seconds(9))
     }
 }

@@ -71,14 +71,18 @@ package struct HTTPClient: Sendable {
     ) async throws -> HTTPResponse {
         var next = request
         for _ in 0...Self.redirectLimit {
-            var response = try await gates.gate(for: next.url).pass(next.purpose) {
-                [next] in
+            let gate = gates.gate(for: next.url)
+            var response = try await gate.pass(next.purpose) { [next] in
                 isUnderWay()
                 return try await transport.send(next)
             }
+            await gate.heed(response)
             guard let target = response.redirect else {
                 response.retryAfter = response.headers["retry-after"]
                     .flatMap { retryAfterSeconds($0, now: clock.unixTime()) }
+                if response.status == 429, response.retryAfter == nil {
+                    response.retryAfter = response.rateLimitReset
+                }
                 return response
             }
             next.url = target

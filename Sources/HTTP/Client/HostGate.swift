@@ -3,12 +3,15 @@ import Synchronization
 
 /// A host's limits on the rate and number of requests, and the waits before retries.
 package struct HostLimits: Hashable, Sendable {
-    /// The maximum number of requests in any second.
+    /// The maximum number of requests in any second, or in any `window`.
     package var perSecond: Int
     /// The maximum number of requests in any second for background work, such as a sync.
     package var perSecondInLongWork: Int
     /// The maximum number of pictures in any second from a host that only serves pictures.
     package var picturesPerSecond: Int
+    /// The time in which these numbers count: a second, unless the host allows fractions of a
+    /// request per second.
+    package var window = Duration.seconds(1)
     /// The maximum number of requests at once.
     package var atOnce: Int
     /// The default maximum number of requests at once.
@@ -62,6 +65,11 @@ final class HostGate: Sendable {
             try await limiter.take(purpose)
             return try await send()
         }
+    }
+
+    /// Sends nothing for as long as a response demands.
+    func heed(_ response: HTTPResponse) async {
+        if let wait = response.rateLimitReset { await limiter.pause(for: .seconds(wait)) }
     }
 }
 

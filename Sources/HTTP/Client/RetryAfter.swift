@@ -3,6 +3,15 @@ import Core
 extension HTTPResponse {
     /// The server's time from the `Date` header, as Unix time; nil if it is missing or invalid.
     package var serverTime: Int? { headers["date"].flatMap(unixTime(ofHTTPDate:)) }
+
+    /// The seconds, at most a minute, until the server accepts requests again, according to its
+    /// `X-RateLimit` headers; nil if it accepts them now.
+    var rateLimitReset: Int? {
+        guard headers["x-ratelimit-remaining"].map({ $0 == "0" }) ?? (status == 429),
+            let seconds = headers["x-ratelimit-reset-in"].flatMap(Int.init), seconds > 0
+        else { return nil }
+        return min(seconds, 60)
+    }
 }
 
 /// Parses a `Retry-After` header: a number of seconds, or a date in IMF-fixdate format.

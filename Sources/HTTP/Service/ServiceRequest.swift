@@ -110,4 +110,13 @@ extension HTTPResponse {
         default: Failure(.status(status))
         }
     }
+
+    /// Whether the body starts as a JSON object but does not end as one.
+    ///
+    /// libcurl does not detect truncation if the body is compressed, or its length is unknown.
+    package var endsEarly: Bool {
+        let blanks = Set(" \t\r\n".utf8)
+        return body.first { !blanks.contains($0) } == UInt8(ascii: "{")
+            && body.last { !blanks.contains($0) } != UInt8(ascii: "}")
+    }
 }
