@@ -36,31 +36,42 @@ static void put_back_handlers(void) {
         if (guard.is_caught[index]) sigaction(signals[index], &guard.former[index], NULL);
 }
 
-static bool write_whole(const char *text, size_t size) {
-    return write(guard.output, text, size) == (ssize_t)size;
+static bool write_whole(int output, const char *text, size_t size) {
+    return write(output, text, size) == (ssize_t)size;
 }
 
 // Writes the text. If the terminal has stopped reading, discards pending output, and ends a
-// sequence that may have been cut off. Tries for 100 ms, since another thread may be writing.
+// sequence that may have been cut off.
+//
+// First points the descriptor that other threads write to at the null device; otherwise they could
+// keep filling the space that is freed. Tries for half a second, since one of them may be writing.
 static void write_text(void) {
-    int flags = fcntl(guard.output, F_GETFL);
-    fcntl(guard.output, F_SETFL, flags | O_NONBLOCK);
-    for (int attempt = 0; attempt < 100; attempt++) {
-        if (write_whole(guard.text, guard.size)) break;
-        tcflush(guard.output, TCOFLUSH);
-        if (write_whole("\033\\", 2) && write_whole(guard.text, guard.size)) break;
+    int terminal = fcntl(guard.output, F_DUPFD_CLOEXEC, 0);
+    int null = open("/dev/null", O_WRONLY | O_CLOEXEC);
+    if (terminal < 0 || dup2(null, guard.output) < 0) terminal = guard.output;
+    close(null);
+    int flags = fcntl(terminal, F_GETFL);
+    fcntl(terminal, F_SETFL, flags | O_NONBLOCK);
+    for (int attempt = 0; attempt < 500; attempt++) {
+        if (write_whole(terminal, guard.text, guard.size)) break;
+        tcflush(terminal, TCOFLUSH);
+        if (write_whole(terminal, "\033\\", 2)
+            && write_whole(terminal, guard.text, guard.size)) break;
         poll(NULL, 0, 1);
     }
-    fcntl(guard.output, F_SETFL, flags);
+    fcntl(terminal, F_SETFL, flags);
+    // The details of a crash are yet to be shown.
+    if (guard.output == STDERR_FILENO) dup2(terminal, guard.output);
+    if (terminal != guard.output) close(terminal);
 }
 
 static void restore_terminal(int number) {
     if (!atomic_exchange(&is_active, false)) return;
     int error = errno;
+    int asked = atomic_load(&ending);
     write_text();
     tcsetattr(guard.input, TCSANOW, &guard.settings);
     put_back_handlers();
-    int asked = atomic_load(&ending);
     if (number == SIGALRM && asked != 0) {
         signal(asked, SIG_DFL);
         raise(asked);

@@ -8,7 +8,8 @@
 #define CRASH_GUARD_TEXT_SIZE 256
 
 /// Makes any later crash write the text to `output`, and apply these settings, a `struct termios`,
-/// to `input`, before the signal's former handler runs.
+/// to `input`, before the signal's former handler runs. Nothing is written to `output` after the
+/// text, except if it is standard error.
 ///
 /// A process has one guard, which only one thread may begin and end. A text that is too long is not written.
 void crash_guard_begin(int input, const void *_Nonnull settings, int output,

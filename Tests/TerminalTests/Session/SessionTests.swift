@@ -122,7 +122,6 @@ extension SignalTests {
             async throws
         {
             let terminal = try PseudoTerminal()
-            defer { terminal.close() }
             let before = terminal.modes
             await #expect(processExitsWith: .signal(SIGTERM)) { [path = terminal.path as String] in
                 let descriptor = unsafe open(path, O_RDWR | O_NOCTTY)
@@ -137,15 +136,14 @@ extension SignalTests {
                     while true { _ = try session.next(nil) }
                 }
             }
-            #expect(
-                terminal.shown(until: "\u{1B}[?25h") == "\u{1B}[?25lready\u{1B}[0m\u{1B}[?25h"
-            )
             #expect(terminal.modes == before)
+            #expect(
+                terminal.lastOutput() == "\u{1B}[?25lready\u{1B}[0m\u{1B}[?25h"
+            )
         }
 
         @Test func `A crash restores the settings`() async throws {
             let terminal = try PseudoTerminal()
-            defer { terminal.close() }
             let before = terminal.modes
             await #expect(processExitsWith: .failure) { [path = terminal.path as String] in
                 let descriptor = unsafe open(path, O_RDWR | O_NOCTTY)
@@ -156,15 +154,14 @@ extension SignalTests {
                     environment: [:]
                 ) { _ in fatalError("A crash that is wanted") }
             }
-            #expect(terminal.shown(until: "\u{1B}[?25h") == "\u{1B}[?25l\u{1B}[0m\u{1B}[?25h")
             #expect(terminal.modes == before)
+            #expect(terminal.lastOutput() == "\u{1B}[?25l\u{1B}[0m\u{1B}[?25h")
         }
 
         @Test func `A hung program restores the settings on SIGQUIT`()
             async throws
         {
             let terminal = try PseudoTerminal()
-            defer { terminal.close() }
             let before = terminal.modes
             await #expect(processExitsWith: .signal(SIGQUIT)) {
                 [path = terminal.path as String] in
@@ -179,8 +176,8 @@ extension SignalTests {
                     while true { pause() }
                 }
             }
-            #expect(terminal.shown(until: "\u{1B}[?25h") == "\u{1B}[?25l\u{1B}[0m\u{1B}[?25h")
             #expect(terminal.modes == before)
+            #expect(terminal.lastOutput() == "\u{1B}[?25l\u{1B}[0m\u{1B}[?25h")
         }
 
         @Test func `The terminal's settings are restored on an abort`() async throws {
@@ -206,7 +203,6 @@ extension SignalTests {
             async throws
         {
             let terminal = try PseudoTerminal()
-            defer { terminal.close() }
             let before = terminal.modes
             await #expect(processExitsWith: .signal(number)) {
                 [path = terminal.path as String, number] in
@@ -222,12 +218,11 @@ extension SignalTests {
                 }
             }
             #expect(terminal.modes == before)
-            #expect(terminal.shown(until: "\u{1B}[?25h").hasSuffix("\u{1B}[0m\u{1B}[?25h"))
+            #expect(terminal.lastOutput().contains("\u{1B}[0m\u{1B}[?25h"))
         }
 
         @Test func `A signal ends a session that never checks for one`() async throws {
             let terminal = try PseudoTerminal()
-            defer { terminal.close() }
             let before = terminal.modes
             await #expect(processExitsWith: .signal(SIGTERM)) { [path = terminal.path as String] in
                 let descriptor = unsafe open(path, O_RDWR | O_NOCTTY)
@@ -242,7 +237,7 @@ extension SignalTests {
                 }
             }
             #expect(terminal.modes == before)
-            #expect(terminal.shown(until: "\u{1B}[?25h").hasSuffix("\u{1B}[?25h"))
+            #expect(terminal.lastOutput().hasSuffix("\u{1B}[?25h"))
         }
 
         @Test(arguments: [SIGSEGV, SIGBUS, SIGILL, SIGFPE, SIGTRAP, SIGSYS, SIGALRM])
@@ -250,7 +245,6 @@ extension SignalTests {
             async throws
         {
             let terminal = try PseudoTerminal()
-            defer { terminal.close() }
             let before = terminal.modes
             await #expect(processExitsWith: .signal(number)) {
                 [path = terminal.path as String, number] in
@@ -266,7 +260,18 @@ extension SignalTests {
                 }
             }
             #expect(terminal.modes == before)
-            #expect(terminal.shown(until: "\u{1B}[?25h").hasSuffix("\u{1B}[?25h"))
+            #expect(terminal.lastOutput().hasSuffix("\u{1B}[?25h"))
+        }
+
+        @Test func `Nothing that is written after a crash is shown`() throws {
+            let terminal = try PseudoTerminal()
+            let former = signal(SIGTRAP) { _ in }
+            defer { _ = signal(SIGTRAP, former) }
+            try Self.run(at: terminal, modes: .hiddenCursor) { session in
+                sendOn(signal: SIGTRAP)
+                try session.write("later")
+            }
+            #expect(terminal.lastOutput() == "\u{1B}[?25l\u{1B}[0m\u{1B}[?25h")
         }
 
         @Test func `A signal that is not a crash keeps its handler`() async throws {

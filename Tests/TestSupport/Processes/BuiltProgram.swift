@@ -81,6 +81,11 @@ package struct BuiltProgram: Sendable {
         process.standardError = errors
         process.standardInput = inputPipe
         let start = ContinuousClock.now
+        // A dispatch thread blocks most signals, and a child inherits that: the bus would outlive the program.
+        var (all, blocked) = (sigset_t(), sigset_t())
+        unsafe sigfillset(&all)
+        unsafe pthread_sigmask(SIG_UNBLOCK, &all, &blocked)
+        defer { unsafe pthread_sigmask(SIG_SETMASK, &blocked, nil) }
         try process.run()
         try? inputPipe.fileHandleForWriting.write(contentsOf: Data(input.utf8))
         try? inputPipe.fileHandleForWriting.close()

@@ -74,11 +74,12 @@ package struct PseudoTerminal: Sendable {
         unsafe _ = ioctl(master, UInt(TIOCSWINSZ), &window)
     }
 
-    /// Reads the output until it ends in `end`. Gives up after ten minutes without output.
-    package func shown(until end: String) -> String {
+    /// Reads the output until it ends in `end`, or if that is nil, until the program's side is closed. Gives
+    /// up after ten minutes without output.
+    package func shown(until end: String?) -> String {
         var bytes: [UInt8] = []
         var waiting = pollfd(fd: master, events: Int16(POLLIN), revents: 0)
-        while !bytes.reversed().starts(with: end.utf8.reversed()) {
+        while end.map({ bytes.reversed().starts(with: $0.utf8.reversed()) }) != true {
             var byte: UInt8 = 0
             let ready = unsafe poll(&waiting, 1, 600_000)
             if ready < 0, errno == EINTR { continue }
@@ -86,6 +87,15 @@ package struct PseudoTerminal: Sendable {
             bytes.append(byte)
         }
         return String(decoding: bytes, as: UTF8.self)
+    }
+
+    /// Closes both sides, and returns the output that was not read before.
+    ///
+    /// Any other program at the terminal must have ended.
+    package func lastOutput() -> String {
+        closeDescriptor(slave)
+        defer { closeDescriptor(master) }
+        return shown(until: nil)
     }
 
     /// Closes both sides.
