@@ -22,18 +22,42 @@ package enum ImportKind: String, CaseIterable, Sendable {
     case scrobbledb
     /// A CSV file from "Last.fm to CSV" by benjaminbenben.
     case lastfmToCSV = "lastfm-to-csv"
-    /// A CSV file from the Last.fm exporter at ghan.nl.
+    /// A CSV or JSON file from the Last.fm exporter at ghan.nl.
     case ghan
+    /// A Koito export.
+    case koito
     /// A maloja export.
     case maloja
+    /// The database of a Navidrome server.
+    case navidrome
     /// A Pano Scrobbler file, in JSON Lines or CSV.
     case pano
+    /// The play activity in Apple's copy of a user's data.
+    case appleMusic = "apple-music"
+    /// A watch history from Google Takeout, of which only YouTube Music is imported.
+    case youTubeMusic = "youtube-music"
     /// A portable player's `.scrobbler.log`.
     case scrobblerLog = "scrobbler-log"
 }
 
 /// The result of importing a file.
 package struct ImportReport: Equatable, Sendable {
+    /// Why a record is not a play. The text completes "3 skipped: …".
+    package enum Skip: String, CaseIterable, Sendable {
+        case short = "played for less than 30 seconds"
+        case passedOver = "the listener skipped the track"
+        case stillPlaying = "still playing during the export"
+        case notTrack = "not a track"
+        case notPlay = "not a play"
+        case ad = "an ad"
+        case otherService = "not from YouTube Music"
+        case deleted = "a deleted video"
+        case video = "a video"
+        case failedToLoad = "failed to load"
+        case continued = "the rest of a paused play"
+        case otherUser = "another user's play"
+    }
+
     /// A record that could not be read.
     package struct Rejection: Equatable, Sendable {
         /// The line on which the record begins, from 1; for a database, the row.
@@ -56,9 +80,8 @@ package struct ImportReport: Equatable, Sendable {
     package var added = 0
     /// The number of plays that were already in the archive, from any source.
     package var duplicates = 0
-    /// The number of tracks that were skipped or played for less than 30 seconds, and of entries
-    /// that are not tracks.
-    package var skipped = 0
+    /// The number of records that are not plays, by reason.
+    package var skips: [Skip: Int] = [:]
     /// The records that could not be read.
     package var rejected: [Rejection] = []
 
@@ -66,6 +89,9 @@ package struct ImportReport: Equatable, Sendable {
         self.path = path
         self.kind = kind
     }
+
+    /// The number of records that are not plays.
+    package var skipped: Int { skips.values.reduce(0, +) }
 }
 
 /// A summary of a listener's plays in the archive.

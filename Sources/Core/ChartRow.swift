@@ -25,6 +25,27 @@ package struct ChartRow: Hashable, Sendable {
     }
 }
 
+extension [ChartRow] {
+    /// The rows in the order of a chart, ranked from 1: most plays first, then by artist and title in
+    /// Unicode scalar order.
+    package func ranked() -> [ChartRow] {
+        var rows = sorted { $0.precedes($1) }
+        for index in rows.indices { rows[index].rank = index + 1 }
+        return rows
+    }
+}
+
+extension ChartRow {
+    fileprivate func precedes(_ other: ChartRow) -> Bool {
+        if playCount != other.playCount { return playCount > other.playCount }
+        // UTF-8 bytes sort like Unicode scalars; String's own `<` normalizes first.
+        if !artist.utf8.elementsEqual(other.artist.utf8) {
+            return artist.utf8.lexicographicallyPrecedes(other.artist.utf8)
+        }
+        return title.utf8.lexicographicallyPrecedes(other.title.utf8)
+    }
+}
+
 /// An album in a service's list, such as a listener's top albums or recent releases.
 package struct TopAlbum: Hashable, Sendable {
     /// The artist's name.

@@ -67,6 +67,9 @@ package struct Failure: Error, Hashable, Sendable {
         case notGranted
         /// The token expired before it was used.
         case expiredToken
+        /// The service does not accept the user's name, password, key or token, which the detail
+        /// names.
+        case rejectedLogin
         /// The developer token is invalid or has expired.
         case rejectedDeveloperToken
         /// The user token is invalid, has expired, or does not grant permission.
@@ -81,7 +84,8 @@ package struct Failure: Error, Hashable, Sendable {
         case privateUser
         /// No storefront has the name in the detail.
         case unknownStorefront
-        /// Something other than a user or an album does not exist, such as a deleted playlist.
+        /// Something other than a user or an album does not exist, such as a deleted playlist; the
+        /// detail is the service's error, if it is not HTTP status 404.
         case notFound
     }
 

@@ -8,6 +8,8 @@ package struct Person: Hashable, Sendable {
     package var playCount: Int
     /// When the account was created, as Unix time.
     package var registered: Int?
+    /// The English name of the person's country, if they gave one.
+    package var country: String?
     /// The URL of the profile page.
     package var url: String?
     /// The URL of the largest profile picture.
@@ -18,6 +20,7 @@ package struct Person: Hashable, Sendable {
         realName: String? = nil,
         playCount: Int = 0,
         registered: Int? = nil,
+        country: String? = nil,
         url: String? = nil,
         imageURL: String? = nil
     ) {
@@ -25,6 +28,7 @@ package struct Person: Hashable, Sendable {
         self.realName = realName
         self.playCount = playCount
         self.registered = registered
+        self.country = country
         self.url = url
         self.imageURL = imageURL
     }

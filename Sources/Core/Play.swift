@@ -13,6 +13,8 @@ package struct Play: Hashable, Sendable {
     /// How many seconds after `time` the play may have started, if its source records only the end,
     /// or only the minute.
     package var lasted: Int
+    /// The IDs that the service gave the recording and the album.
+    package var ids = MusicIDs()
 
     package init(
         time: Int,
@@ -20,7 +22,8 @@ package struct Play: Hashable, Sendable {
         album: String,
         track: String,
         source: String,
-        lasted: Int = 0
+        lasted: Int = 0,
+        ids: MusicIDs = MusicIDs()
     ) {
         self.time = time
         self.artist = artist
@@ -28,7 +31,29 @@ package struct Play: Hashable, Sendable {
         self.track = track
         self.source = source
         self.lasted = lasted
+        self.ids = ids
     }
+}
+
+/// MusicBrainz IDs in lowercase; nil if unknown.
+package struct MusicIDs: Hashable, Sendable {
+    package var recording: String?
+    /// All editions of the album.
+    package var releaseGroup: String?
+
+    package init(recording: String? = nil, releaseGroup: String? = nil) {
+        self.recording = recording
+        self.releaseGroup = releaseGroup
+    }
+}
+
+/// How a service divides a span's plays into pages.
+package enum Paging: Sendable {
+    /// Pages have numbers, and page 1 has the newest plays.
+    case numbered
+    /// A page has the oldest plays, so the next span begins where the page ends. A `pageCount` of 1 means
+    /// that it is certainly the last; the total is a guess.
+    case upwards
 }
 
 /// A page of a listener's plays, newest first.

@@ -1,7 +1,7 @@
 /// A JSON object that preserves the order of its members, repeated names and unknown members.
-package struct JSONObject: Sendable, Equatable {
+package struct JSONObject: Sendable, Hashable {
     /// A member's name as written, and its value.
-    struct Member: Sendable, Equatable {
+    struct Member: Sendable, Hashable {
         let name: JSONText
         var value: JSONText
 
@@ -16,6 +16,8 @@ package struct JSONObject: Sendable, Equatable {
     private(set) var members: [Member] = []
 
     package init() {}
+
+    init(members: [Member]) { self.members = members }
 
     /// Parses an object; nil if the value is not an object.
     package init?(_ text: JSONText) {
@@ -41,6 +43,14 @@ package struct JSONObject: Sendable, Equatable {
             members[index].value = newValue
             let earlier = members[..<index].indices.filter { members[$0].isNamed(name) }
             for other in earlier.reversed() { members.remove(at: other) }
+        }
+    }
+
+    /// The members, each on one line.
+    package var lines: [String] {
+        members.map { member in
+            let bytes = member.name.bytes + [UInt8(ascii: ":")] + member.value.compact.bytes
+            return String(decoding: bytes, as: UTF8.self)
         }
     }
 

@@ -1,7 +1,7 @@
 /// One JSON value, stored as written, so that writing it back changes nothing.
 ///
 /// Numbers keep all digits, objects keep repeated names, and nesting is unlimited.
-package struct JSONText: Sendable, Equatable {
+package struct JSONText: Sendable, Hashable {
     /// The value as UTF-8, without surrounding white space.
     package let bytes: ArraySlice<UInt8>
 
@@ -50,6 +50,19 @@ package struct JSONText: Sendable, Equatable {
             bytes += element.bytes
         }
         self.bytes = (bytes + Array((elements.isEmpty ? "]" : "\n  ]").utf8))[...]
+    }
+
+    /// The value without white space between its parts, so on one line.
+    var compact: JSONText {
+        var (isInString, isEscaped) = (false, false)
+        let kept = bytes.filter { byte in
+            defer {
+                if byte == UInt8(ascii: "\""), !isEscaped { isInString.toggle() }
+                isEscaped = isInString && byte == UInt8(ascii: "\\") && !isEscaped
+            }
+            return isInString || ![0x20, 0x09, 0x0A, 0x0D].contains(byte)
+        }
+        return JSONText(checked: kept[...])
     }
 
     /// Whether the value is `null`.

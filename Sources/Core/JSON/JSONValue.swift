@@ -45,6 +45,27 @@ package struct JSONValue: Sendable {
         return member
     }
 
+    /// The members with other names, sorted and without white space; none for any other value.
+    ///
+    /// Invalid UTF-8 becomes U+FFFD.
+    package func others(than names: [String]) -> JSONObject {
+        let parts = kind == .object ? document.elements(of: index) : []
+        func text(_ part: Int) -> JSONText? {
+            JSONText(String(decoding: document.written(part), as: UTF8.self))
+        }
+        let members = stride(from: 0, to: parts.count, by: 2).compactMap {
+            (part) -> JSONObject.Member? in
+            if let name = document.text(of: parts[part]), names.contains(name) { return nil }
+            guard let name = text(parts[part]), let value = text(parts[part + 1]) else {
+                return nil
+            }
+            return JSONObject.Member(name: name, value: value.compact)
+        }
+        return JSONObject(
+            members: members.sorted { $0.name.bytes.lexicographicallyPrecedes($1.name.bytes) }
+        )
+    }
+
     /// A list's elements; empty for null. Any other value counts as a list of one, since some
     /// services omit the brackets.
     package var elements: [JSONValue] {
@@ -85,6 +106,9 @@ package struct JSONValue: Sendable {
         else { return nil }
         return wholeText
     }
+
+    /// Whether the value is `true`.
+    package var isTrue: Bool { kind == .bool && document.bytes(of: index).count == 4 }
 
     /// The number, or the number in a string, truncated to an integer and clamped to ±2^40.
     package var integer: Int? {
