@@ -23,4 +23,6 @@ package enum StorageError: Error, Equatable, Sendable {
     case writableByOthers(path: String, mode: Int)
     /// A file that must belong to this user belongs to another user.
     case foreign(path: String)
+    /// The keyring cannot be used.
+    case keyring(Keyring.Problem)
 }

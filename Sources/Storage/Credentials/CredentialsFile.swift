@@ -1,21 +1,45 @@
 import Core
 import Foundation
 
-/// A JSON file of secrets (`apiKey`, `appleMusic`, `session`) that only its owner may read.
+/// A JSON file of secrets (`apiKey`, `appleMusic`, `session`, `subsonic`, `listenBrainzToken`) that
+/// only its owner may read.
+///
+/// Secrets may be in the keyring instead; the file's member `keyring` lists their names. A secret
+/// that is in both is newer in the file, which is used when the keyring fails.
 package struct CredentialsFile: Sendable {
     private let file: StoredFile
+    private let keyring: Keyring
+    private let prefersKeyring: @Sendable () -> Bool
+    private let note: @Sendable (Keyring.Problem) -> Void
 
     private static let keyName = "apiKey"
     private static let appleMusicName = "appleMusic"
     private static let sessionName = "session"
+    private static let subsonicName = "subsonic"
+    private static let listenBrainzName = "listenBrainzToken"
+    private static let names = [
+        keyName, appleMusicName, sessionName, subsonicName, listenBrainzName,
+    ]
 
     /// Describes a file without accessing the disk.
     ///
     /// - Parameters:
     ///   - path: the path of the file, or of a link to it.
     ///   - now: the current time, for renaming a damaged file.
-    package init(path: String, now: @escaping @Sendable () -> Date = { Date() }) {
+    ///   - keyring: where secrets may be kept instead.
+    ///   - prefersKeyring: returns whether new secrets are stored in the keyring.
+    ///   - note: called if a new secret is stored in the file because the keyring failed.
+    package init(
+        path: String,
+        now: @escaping @Sendable () -> Date = { Date() },
+        keyring: Keyring = .none,
+        prefersKeyring: @escaping @Sendable () -> Bool = { false },
+        note: @escaping @Sendable (Keyring.Problem) -> Void = { _ in }
+    ) {
         file = StoredFile(path: path, lockTimeout: .seconds(10), now: now)
+        self.keyring = keyring
+        self.prefersKeyring = prefersKeyring
+        self.note = note
     }
 
     /// The file's path.
@@ -26,11 +50,7 @@ package struct CredentialsFile: Sendable {
     /// Throws a `StorageError`, which never contains the key: `foreign` if another user owns the
     /// file, `exposed` if others can read or write it, `damaged` after renaming a damaged file.
     package func apiKey() throws(StorageError) -> String? {
-        guard let json = try member(Self.keyName) else { return nil }
-        guard let key = json.string else {
-            throw .wrongType(path: path, key: Self.keyName, expected: "text")
-        }
-        return key
+        try text(Self.keyName)
     }
 
     /// Stores an API key, replacing any earlier one, and sets the file's mode to 0600.
@@ -82,21 +102,151 @@ package struct CredentialsFile: Sendable {
         try set(Self.sessionName, to: object.text(depth: 1))
     }
 
-    private func member(_ name: String) throws(StorageError) -> JSONText? {
-        let members = try file.value { found throws(StorageError) in
+    /// Returns the URL and login of a music server; nil if there are none.
+    ///
+    /// Throws the same errors as `apiKey()`.
+    package func subsonic() throws(StorageError) -> SubsonicCredentials? {
+        guard let json = try member(Self.subsonicName) else { return nil }
+        guard let value = SubsonicCredentials(json) else {
+            let expected = "an object with url, user and password, or url and apiKey"
+            throw .wrongType(path: path, key: Self.subsonicName, expected: expected)
+        }
+        return value
+    }
+
+    /// Returns the user's ListenBrainz token; nil if there is none.
+    ///
+    /// Throws the same errors as `apiKey()`.
+    package func listenBrainzToken() throws(StorageError) -> String? {
+        try text(Self.listenBrainzName)
+    }
+
+    /// Whether the API key is in the keyring; throws the same errors as `apiKey()`.
+    package func keyIsInKeyring() throws(StorageError) -> Bool { try isInKeyring(Self.keyName) }
+
+    /// Whether the Apple Music credentials are in the keyring; throws the same errors as `apiKey()`.
+    package func appleMusicIsInKeyring() throws(StorageError) -> Bool {
+        try isInKeyring(Self.appleMusicName)
+    }
+
+    private func isInKeyring(_ name: String) throws(StorageError) -> Bool {
+        let members = try members()
+        return members?[name] == nil && members?.isInKeyring(name) == true
+    }
+
+    /// Moves all secrets to the keyring, or from it to the file.
+    ///
+    /// Throws a `StorageError`; then no secret is lost, but some may have been moved.
+    package func move(toKeyring: Bool) throws {
+        if toKeyring {
+            // Even if there is nothing to move, the keyring must be usable.
+            _ = try storing { () throws(Keyring.Problem) in
+                try keyring.find(entry(Self.keyName))
+            }
+        }
+        guard let members = try members() else { return }
+        for name in Self.names where toKeyring || members.isInKeyring(name) {
+            guard let json = toKeyring ? members[name] : try member(name) else { continue }
+            if toKeyring {
+                try storing { () throws(Keyring.Problem) in try keep(json, name) }
+                try moved(name, json)
+            } else {
+                try put(json, name)
+            }
+        }
+    }
+
+    private func members() throws(StorageError) -> JSONObject? {
+        try file.value { found throws(StorageError) in
             try checkOwner(found.status)
             return Self.members(of: found)
         }
-        return members?[name]
+    }
+
+    private func text(_ name: String) throws(StorageError) -> String? {
+        guard let json = try member(name) else { return nil }
+        guard let text = json.string else {
+            throw .wrongType(path: path, key: name, expected: "text")
+        }
+        return text
+    }
+
+    private func entry(_ name: String) -> Keyring.Entry { Keyring.Entry(name: name, file: path) }
+
+    private func member(_ name: String) throws(StorageError) -> JSONText? {
+        guard let members = try members() else { return nil }
+        if let json = members[name] { return json }
+        guard members.isInKeyring(name) else { return nil }
+        let text = try storing { () throws(Keyring.Problem) in try keyring.find(entry(name)) }
+        guard let json = text.flatMap(JSONText.init) else { throw .keyring(.missing) }
+        return json
     }
 
     private func set(_ name: String, to value: JSONText?) throws {
-        try file.update(Self.members) { found in
-            guard found != nil || value != nil else { return (nil, ()) }
-            var members = found ?? JSONObject()
+        guard let value else { return try remove(name) }
+        guard prefersKeyring() else { return try put(value, name) }
+        do throws(Keyring.Problem) {
+            try keep(value, name)
+        } catch {
+            // Better in the file than lost.
+            try change { $0[name] = value }
+            return note(error)
+        }
+        try moved(name, nil)
+    }
+
+    /// Stores a secret in the keyring.
+    private func keep(_ value: JSONText, _ name: String) throws(Keyring.Problem) {
+        try keyring.store(String(decoding: value.bytes, as: UTF8.self), entry(name))
+    }
+
+    /// Removes a secret from the file, since it is in the keyring now; if `old` is given, only if
+    /// the file has not been changed since.
+    private func moved(_ name: String, _ old: JSONText?) throws {
+        try change { members in
+            members.setInKeyring(name, true)
+            if old == nil || members[name] == old { members[name] = nil }
+        }
+    }
+
+    /// Stores a secret in the file, and removes it from the keyring.
+    private func put(_ value: JSONText, _ name: String) throws {
+        var isInKeyring = false
+        try change { members in
             members[name] = value
+            isInKeyring = members.isInKeyring(name)
+        }
+        guard isInKeyring else { return }
+        // If this fails, the file is still the one that is used.
+        do throws(Keyring.Problem) { try keyring.remove(entry(name)) } catch { return }
+        try change { $0.setInKeyring(name, false) }
+    }
+
+    /// Removes a secret from the keyring and from the file. If the keyring fails, removes nothing.
+    private func remove(_ name: String) throws {
+        guard let members = try file.update(Self.members, change: { (nil, $0) }) else { return }
+        if members.isInKeyring(name) {
+            try storing { () throws(Keyring.Problem) in try keyring.remove(entry(name)) }
+        }
+        try change { members in
+            members[name] = nil
+            members.setInKeyring(name, false)
+        }
+    }
+
+    private func change(_ body: (inout JSONObject) -> Void) throws {
+        try file.update(Self.members) { found in
+            var members = found ?? JSONObject()
+            body(&members)
             return (Data(members.text(depth: 0).bytes) + Data("\n".utf8), ())
         }
+    }
+
+    /// Turns the keyring's errors into this file's.
+    private func storing<Value>(
+        _ body: () throws(Keyring.Problem) -> Value
+    ) throws(StorageError) -> Value {
+        do throws(Keyring.Problem) { return try body() } catch { throw .keyring(error) }
     }
 
     private static func members(of found: StoredFile.Found) -> JSONObject? {
@@ -110,4 +260,19 @@ package struct CredentialsFile: Sendable {
             throw .exposed(path: path, mode: Int(status.st_mode & 0o7777))
         }
     }
+}
+
+extension JSONObject {
+    /// Whether the list of secrets in the keyring includes a name.
+    fileprivate func isInKeyring(_ name: String) -> Bool { namesInKeyring.contains(name) }
+
+    /// Adds a name to the list of secrets in the keyring, or removes it.
+    fileprivate mutating func setInKeyring(_ name: String, _ isThere: Bool) {
+        guard isInKeyring(name) != isThere else { return }
+        let names = isThere ? namesInKeyring + [name] : namesInKeyring.filter { $0 != name }
+        self["keyring"] =
+            names.isEmpty ? nil : JSONText(elements: names.sorted().map(JSONText.init(string:)))
+    }
+
+    private var namesInKeyring: [String] { self["keyring"]?.elements?.compactMap(\.string) ?? [] }
 }

@@ -14,7 +14,7 @@ package enum SHA256 {
     }
 }
 
-/// MD5 (RFC 1321) from libmd, for signing Last.fm requests.
+/// MD5 (RFC 1321) from libmd, for signing in to Last.fm and music servers.
 package enum MD5 {
     /// Returns the digest of `data` as 32 lowercase hexadecimal digits.
     package static func hexadecimalDigest(of data: Data) -> String {
