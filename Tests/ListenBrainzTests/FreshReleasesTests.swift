@@ -21,6 +21,32 @@ struct FreshReleasesTests {
         )
     }
 
+    @Test func `A user's fresh releases begin with those by the most played artists`() throws {
+        let request = UserFreshReleasesRequest(user: "Rob")
+        let releases = try request.answer(from: recorded("fresh-releases-user.json"))
+        #expect(releases.count == 14)
+        #expect(
+            releases.prefix(3).map(\.name)
+                == ["Return of the Dream Canteen", "CHARLIE", "Live in Hong Kong 2001"]
+        )
+        #expect(
+            request.address(at: try #require(URL(string: "https://x/"))).hasSuffix(
+                "1/user/Rob/fresh_releases"
+            )
+        )
+        let turned = """
+            {"payload":{"releases":[\(["A", "B"].enumerated().map { index, name in
+                """
+                {"artist_credit_name":"\(name)","release_name":"T","confidence":\(index),"caa_id":1,
+                "release_group_primary_type":"Album",
+                "caa_release_mbid":"10f8d2ec-a204-4c05-8b62-43416456e5fd"}
+                """
+            }.joined(separator: ","))]}}
+            """
+        #expect(try request.answer(from: Data(turned.utf8)).map(\.artist) == ["B", "A"])
+        #expect(try request.answer(from: Data()) == [])
+    }
+
     @Test(arguments: [
         #"{"payload":{"releases":[1,null,{},{"artist_credit_name":"A"}]}}"#,
         #"{"payload":{"releases":[]}}"#,

@@ -30,6 +30,35 @@ package struct FreshReleasesRequest: ServiceRequest, Hashable {
     }
 }
 
+/// Requests recent releases by artists that a user plays: `user/NAME/fresh_releases`.
+package struct UserFreshReleasesRequest: UserRequest, Hashable {
+    package static let name = "ListenBrainz's fresh releases for a user"
+    package var user: String
+
+    package init(user: String) {
+        self.user = user
+    }
+
+    package var path: String { path("fresh_releases") }
+    package var lifetime: TimeInterval { .day / 2 }
+
+    /// The albums that have a cover, those by the user's most played artists first.
+    ///
+    /// Each `imageURL` is a path at the Cover Art Archive. Empty for a user without any.
+    package func answer(from body: Data) throws(Failure) -> [TopAlbum] {
+        if body.isEmpty { return [] }
+        guard let rows = try payload(of: body)["releases"], rows.kind == .list else {
+            throw unexpectedAnswer()
+        }
+        return rows.elements.enumerated()
+            .sorted { left, right in
+                let levels = [left, right].map { $0.element["confidence"]?.count ?? 0 }
+                return levels[0] == levels[1] ? left.offset < right.offset : levels[0] > levels[1]
+            }
+            .compactMap { TopAlbum($0.element) }
+    }
+}
+
 extension ServiceAddress {
     package static let listenBrainzText = "https://api.listenbrainz.org/"
 }
@@ -39,7 +68,7 @@ extension TopAlbum {
     fileprivate init?(_ row: JSONValue) {
         guard row["release_group_primary_type"]?.text == "Album",
             let artist = row["artist_credit_name"]?.filledText,
-            let name = row["release_name"]?.filledText, let path = Self.coverPath(row)
+            let name = row["release_name"]?.filledText, let path = row.coverPath
         else { return nil }
         self.init(
             artist: artist,
@@ -48,24 +77,5 @@ extension TopAlbum {
             imageURL: path,
             tags: (row["release_tags"]?.elements ?? []).compactMap { $0.filledText?.lowercased() }
         )
-    }
-
-    private static func coverPath(_ row: JSONValue) -> String? {
-        guard let number = row["caa_id"]?.text, number.utf8.allSatisfy({ $0 &- 0x30 < 10 }),
-            number.utf8.count <= 19, let release = row["caa_release_mbid"]?.text,
-            release.isIdentifier
-        else { return nil }
-        return "release/\(release)/\(number)-250.jpg"
-    }
-}
-
-extension String {
-    /// Whether the string has the form of a MusicBrainz ID, which makes it safe in a path.
-    fileprivate var isIdentifier: Bool {
-        utf8.count == 36
-            && utf8.allSatisfy {
-                (0x30...0x39).contains($0) || (0x61...0x66).contains($0 | 0x20)
-                    || $0 == UInt8(ascii: "-")
-            }
     }
 }
