@@ -23,7 +23,7 @@ package struct ReleaseGroupSearchRequest: ServiceRequest, Hashable {
     package var path: String { "ws/2/release-group" }
 
     package var parameters: [String: String] {
-        var query = "tag:\"\(quoted)\" AND primarytype:album AND status:official"
+        var query = "tag:\"\(tag.searchable)\" AND primarytype:album AND status:official"
         if let years {
             query += " AND firstreleasedate:[\(years.lowerBound) TO \(years.upperBound)-12-31]"
         }
@@ -32,11 +32,6 @@ package struct ReleaseGroupSearchRequest: ServiceRequest, Hashable {
         ]
     }
     package var lifetime: TimeInterval { 7 * .day }
-
-    /// The tag, made safe for use between quotes in Lucene's query syntax.
-    private var quoted: String {
-        tag.filter { $0 != "\"" && $0 != "\\" }
-    }
 
     /// The albums, best match first; all editions of an album count as one.
     ///
@@ -57,21 +52,15 @@ extension ServiceAddress {
 extension TopAlbum {
     /// Parses a row; nil for compilations, live albums and the like, or if a name is missing.
     fileprivate init?(_ row: JSONValue) {
-        guard let id = (row["id"]?.text).flatMap({ UUID(uuidString: $0) }),
-            let name = row["title"]?.filledText, row["secondary-types"]?.isEmpty != false
+        guard let id = row["id"]?.uuid, let name = row["title"]?.filledText,
+            let artist = row["artist-credit"]?.artistCredit,
+            row["secondary-types"]?.isEmpty != false
         else { return nil }
-        let credits = (row["artist-credit"]?.elements ?? [])
-            .compactMap { credit in
-                credit["name"]?.filledText.map { $0 + (credit["joinphrase"]?.text ?? "") }
-            }
-            .joined()
-        guard !credits.isEmpty else { return nil }
-        let year = (row["first-release-date"]?.text?.prefix(4)).flatMap { Int($0) }
         self.init(
-            artist: String(credits.unicodeScalars.prefix(5000)),
+            artist: artist,
             name: name,
-            imageURL: "release-group/\(id.uuidString.lowercased())/front-250",
-            year: year.flatMap { (1000...9999).contains($0) ? $0 : nil }
+            imageURL: "release-group/\(id)/front-250",
+            year: row["first-release-date"]?.year
         )
     }
 }
