@@ -6,7 +6,7 @@ import Testing
 
 struct FeedTests {
     @Test func `The most played albums are decoded, with URLs of larger covers`() throws {
-        let albums = try MostPlayedAlbumsRequest()
+        let albums = try MostPlayedAlbumsRequest(country: "de")
             .answer(from: recorded("most-played-2-albums.json"))
         let folder = "https://is1-ssl.mzstatic.com/image/thumb/Music221/v4/5a/37/da"
         #expect(
@@ -33,7 +33,7 @@ struct FeedTests {
             imageURL: "https://x/300x300bb.png",
             url: "https://x/1"
         )
-        let request = GenreTopAlbumsRequest(genre: 21)
+        let request = GenreTopAlbumsRequest(genre: 21, country: "us")
         let several = Data("{\"feed\":{\"entry\":[\(entry),{},\(entry)]}}".utf8)
         #expect(try request.answer(from: several) == [album, album])
         let single = Data("{\"feed\":{\"entry\":\(entry)}}".utf8)
@@ -51,7 +51,7 @@ struct FeedTests {
         let body = """
             {"feed":{"results":[{"artistName":"A","name":"B","artworkUrl100":"\(address)"}]}}
             """
-        let albums = try MostPlayedAlbumsRequest().answer(from: Data(body.utf8))
+        let albums = try MostPlayedAlbumsRequest(country: "de").answer(from: Data(body.utf8))
         #expect(albums.first?.imageURL == large)
     }
 }

@@ -12,13 +12,22 @@ package struct AppleMusicAlbum: Equatable, Hashable, Sendable {
     package var imageURL: String?
     /// The URL of its page; nil if it has none.
     package var url: String?
+    /// Apple's names for its genres; empty if the response does not include them.
+    package var genreNames: [String] = []
 }
 
 extension AppleMusicAlbum: CatalogueRow {
     package static let kind = "albums"
 
-    package init?(_ row: JSONValue) {
-        guard row["type"]?.text == Self.kind, let id = row["id"]?.identifier,
+    package init?(_ row: JSONValue) { self.init(row, kinds: [Self.kind]) }
+
+    /// Parses a row of one of the user's own lists; nil for a playlist or a station.
+    ///
+    /// The ID of an album in the library is not a catalog ID.
+    init?(personal row: JSONValue) { self.init(row, kinds: [Self.kind, "library-albums"]) }
+
+    private init?(_ row: JSONValue, kinds: [String]) {
+        guard let type = row["type"]?.text, kinds.contains(type), let id = row["id"]?.identifier,
             let attributes = row["attributes"], let name = attributes["name"]?.filledText,
             let artist = attributes["artistName"]?.filledText
         else { return nil }
@@ -29,22 +38,26 @@ extension AppleMusicAlbum: CatalogueRow {
             artistName: artist,
             name: name,
             imageURL: image,
-            url: attributes["url"]?.webAddress
+            url: attributes["url"]?.webAddress,
+            genreNames: (attributes["genreNames"]?.elements ?? []).compactMap(\.filledText)
         )
     }
 }
 
-/// Requests the fifty most played albums in a storefront.
+/// Requests the fifty most played albums in a storefront, or the fifty after an offset.
 package struct AlbumChartRequest: ServiceRequest, Hashable {
     package static let name = "Apple Music's chart"
 
     /// Apple's genre number, such as 21 for Rock; nil for all genres.
     package var genre: Int?
     package var storefront: String
+    /// The number of albums to skip.
+    package var offset: Int
 
-    package init(genre: Int?, storefront: String) {
+    package init(genre: Int?, storefront: String, offset: Int = 0) {
         self.genre = genre
         self.storefront = storefront
+        self.offset = offset
     }
 
     package var path: String { "v1/catalog/\(storefront)/charts" }
@@ -52,6 +65,7 @@ package struct AlbumChartRequest: ServiceRequest, Hashable {
     package var parameters: [String: String] {
         var parameters = ["limit": "50", "types": "albums"]
         parameters["genre"] = genre.map(String.init)
+        if offset > 0 { parameters["offset"] = String(offset) }
         return parameters
     }
     package var lifetime: TimeInterval { .day / 2 }
@@ -62,7 +76,7 @@ package struct AlbumChartRequest: ServiceRequest, Hashable {
             throw unexpectedAnswer()
         }
         return (results["albums"]?.elements ?? []).flatMap { chart in
-            (chart["data"]?.elements ?? []).compactMap(AppleMusicAlbum.init)
+            (chart["data"]?.elements ?? []).compactMap { AppleMusicAlbum($0) }
         }
     }
 }

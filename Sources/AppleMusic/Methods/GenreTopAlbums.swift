@@ -10,7 +10,7 @@ package struct GenreTopAlbumsRequest: ServiceRequest, Hashable {
     /// The country's two-letter code, in lowercase.
     package var country: String
 
-    package init(genre: Int, country: String = "us") {
+    package init(genre: Int, country: String) {
         self.genre = genre
         self.country = country
     }

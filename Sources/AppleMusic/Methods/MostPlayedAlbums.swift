@@ -8,7 +8,7 @@ package struct MostPlayedAlbumsRequest: ServiceRequest, Hashable {
     /// The country's two-letter code, in lowercase.
     package var country: String
 
-    package init(country: String = "us") {
+    package init(country: String) {
         self.country = country
     }
 
