@@ -17,6 +17,7 @@
     EACH(archive_read_new) \
     EACH(archive_read_next_header) \
     EACH(archive_read_open_filename) \
+    EACH(archive_read_open_memory) \
     EACH(archive_read_support_format_zip_seekable)
 
 LOADED_LIBRARY(LibArchive, "libarchive.so.13", LIBARCHIVE_FUNCTIONS)

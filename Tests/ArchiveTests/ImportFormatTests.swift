@@ -14,7 +14,7 @@ import Testing
         var name: String
         var text: String
         var plays: [String]
-        var skipped = 0
+        var skips: [ImportReport.Skip: Int] = [:]
         var testDescription: String { "\(kind) \(name)" }
     }
 
@@ -77,7 +77,7 @@ import Testing
                 "nora 1577934045 Élan/Blue]/One { spotify 200",
                 "nora 1577938770 Élan//Half spotify 30",
             ],
-            skipped: 3
+            skips: [.short: 1, .passedOver: 1, .notTrack: 1]
         ),
         Sample(
             kind: .listenbrainz,
@@ -120,6 +120,41 @@ import Testing
             plays: ["nora 1577934245 Élan, Zoo/Blue/One maloja", "nora 1577934445 Zoo//Two maloja"]
         ),
         Sample(
+            kind: .koito,
+            name: "koito_export.json",
+            text: """
+                {
+                  "version": "1",
+                  "exported_at": "2025-06-18T12:56:53Z",
+                  "user": "koito",
+                  "listens": [
+                    {
+                      "listened_at": "2020-01-02T03:04:05Z", "client": "x",
+                      "track": {"mbid": null, "duration": 220, "aliases": [
+                        {"alias": "Uno", "source": "MusicBrainz", "is_primary": false},
+                        {"alias": "One", "source": "Canonical", "is_primary": true}]},
+                      "album": {"image_url": "", "mbid": null, "various_artists": false, "aliases": [
+                        {"alias": "Blue", "source": "Canonical", "is_primary": true}]},
+                      "artists": [
+                        {"mbid": null, "is_primary": false, "aliases": [
+                          {"alias": "Élan", "source": "Canonical", "is_primary": true},
+                          {"alias": "Elan", "source": "MusicBrainz", "is_primary": false}]},
+                        {"mbid": null, "is_primary": false, "aliases": [
+                          {"alias": "Zoo", "source": "Canonical", "is_primary": true}]}]
+                    },
+                    {
+                      "listened_at": "2020-01-02T03:07:25Z", "client": "",
+                      "track": {"mbid": null, "duration": 0, "aliases": [
+                        {"alias": "Two", "source": "Canonical"}]},
+                      "album": {"mbid": null, "aliases": null},
+                      "artists": [{"aliases": [{"alias": "Zoo", "is_primary": true}]}]
+                    }
+                  ]
+                }
+                """,
+            plays: ["nora 1577934245 Élan, Zoo/Blue/One koito", "nora 1577934445 Zoo//Two koito"]
+        ),
+        Sample(
             kind: .pano,
             name: "pano.jsonl",
             text: """
@@ -127,7 +162,7 @@ import Testing
                 {"timeHuman":"January 2, 2020, 03:05","timeMs":1577934300000,"artist":"Zoo","track":"Two","event":"love"}
                 """,
             plays: ["nora 1577934245 Élan/Blue/One pano"],
-            skipped: 1
+            skips: [.notPlay: 1]
         ),
         Sample(
             kind: .pano,
@@ -137,6 +172,57 @@ import Testing
                 "January 2, 2020, 03:04",1577934245933,Élan,One,Blue,Élan,346958,scrobble
                 """,
             plays: ["nora 1577934245 Élan/Blue/One pano"]
+        ),
+        Sample(
+            kind: .appleMusic,
+            name: "Apple Music Play Activity.csv",
+            text: """
+                Album Name,Artist Name,Container Artist Name,Device Identifier,End Reason Type,Event End Timestamp,Event Start Timestamp,Event Type,Media Type,Play Duration Milliseconds,Song Name,UTC Offset In Seconds
+                Blue,Élan,,phone,NATURAL_END_OF_TRACK,2020-01-02T03:07:25.005Z,2020-01-02T03:04:05.005Z,PLAY_END,AUDIO,200000,One,3600
+                ,Zoo,,phone,PLAYBACK_MANUALLY_PAUSED,2020-01-02T03:10:25Z,2020-01-02T03:10:05Z,PLAY_END,AUDIO,20000,Two,3600
+                ,Zoo,,watch,,2020-01-02T03:11:00Z,2020-01-02T03:10:00Z,LYRIC_DISPLAY,AUDIO,60000,Two,3600
+                ,Zoo,,phone,SCRUB_END,2020-01-02T03:11:25Z,2020-01-02T03:05:25Z,PLAY_END,AUDIO,360000,Two,3600
+                ,Zoo,,phone,SCRUB_BEGIN,2020-01-02T03:12:25Z,2020-01-02T03:11:25Z,PLAY_END,AUDIO,60000,Two,3600
+                ,Zoo,,phone,NATURAL_END_OF_TRACK,2020-01-02T03:14:25Z,2020-01-02T03:13:25Z,PLAY_END,AUDIO,60000,Two,3600
+                ,Zoo,,phone,TRACK_SKIPPED_FORWARDS,2020-01-02T03:20:00Z,2020-01-02T03:19:00Z,PLAY_END,AUDIO,60000,Left,3600
+                ,Zoo,,phone,FAILED_TO_LOAD,2020-01-02T03:20:00Z,2020-01-02T03:20:00Z,PLAY_END,AUDIO,0,Lost,3600
+                ,Zoo,,phone,NATURAL_END_OF_TRACK,2020-01-02T03:30:00Z,2020-01-02T03:20:00Z,PLAY_END,VIDEO,600000,Film,3600
+                ,,,phone,NATURAL_END_OF_TRACK,2020-01-02T03:40:00Z,2020-01-02T03:30:00Z,PLAY_END,AUDIO,600000,,3600
+                ,,Zoo,phone,NATURAL_END_OF_TRACK,2020-01-02 05:05:00+01:00,,PLAY_END,AUDIO,100000,Three,3600
+                """,
+            plays: [
+                "nora 1577934245 Élan/Blue/One apple-music 200",
+                "nora 1577934605 Zoo//Two apple-music 80",
+                "nora 1577937800 Zoo//Three apple-music 100",
+            ],
+            skips: [
+                .short: 2, .notPlay: 1, .continued: 1, .passedOver: 1, .failedToLoad: 1, .video: 1,
+                .notTrack: 1,
+            ]
+        ),
+        Sample(
+            kind: .youTubeMusic,
+            name: "watch-history.json",
+            text: """
+                [{"header":"YouTube Music","title":"Watched One","titleUrl":"https://music.youtube.com/watch?v\\u003d1",
+                "subtitles":[{"name":"Élan - Topic","url":"https://www.youtube.com/channel/1"}],
+                "time":"2020-01-02T03:04:05.784Z","products":["YouTube"],"activityControls":["YouTube watch history"]},
+                {"header":"YouTube","title":"Watched Two","titleUrl":"https://www.youtube.com/watch?v\\u003d2",
+                "subtitles":[{"name":"Zoo - Topic"}],"time":"2020-01-02T03:05:05.784Z"},
+                {"header":"YouTube Music","title":"Watched Zoo (Official Video)","subtitles":[{"name":"Zoo"}],
+                "time":"2020-01-02T03:06:05Z"},
+                {"header":"YouTube Music","title":"Watched https://www.youtube.com/watch?v\\u003d3",
+                "time":"2020-01-02T03:07:05Z"},
+                {"header":"YouTube Music","title":"Watched Soap","subtitles":[{"name":"Shop"}],
+                "details":[{"name":"From Google Ads"}],"time":"2020-01-02T03:08:05Z"},
+                {"header":"YouTube Music","title":"Watched Two - Topic","subtitles":[{"name":"A - B - Topic"}],
+                "time":"2020-01-02T04:07:25.1+01:00"}]
+                """,
+            plays: [
+                "nora 1577934245 Élan//One youtube-music",
+                "nora 1577934445 A - B//Two - Topic youtube-music",
+            ],
+            skips: [.otherService: 1, .video: 1, .deleted: 1, .ad: 1]
         ),
         Sample(
             kind: .scrobblerLog,
@@ -153,7 +239,7 @@ import Testing
                 "nora 1577934245 Élan/Blue/One scrobbler-log",
                 "nora 1577934445 Zoo//Two scrobbler-log",
             ],
-            skipped: 1
+            skips: [.passedOver: 1]
         ),
         Sample(
             kind: .lastfmToCSV,
@@ -167,7 +253,7 @@ import Testing
                 "nora 1577934240 Élan/Blue/One lastfm-to-csv 59",
                 "nora 1577934420 Zoo//Two, too lastfm-to-csv 59",
             ],
-            skipped: 1
+            skips: [.stillPlaying: 1]
         ),
         Sample(
             kind: .ghan,
@@ -178,6 +264,31 @@ import Testing
                 "1577934445","02 Jan 2020, 03:07","Zoo","","","","12"" Mix",""
                 """,
             plays: ["nora 1577934245 Élan/Blue/One ghan", "nora 1577934445 Zoo//12\" Mix ghan"]
+        ),
+        Sample(
+            kind: .ghan,
+            name: "recenttracks-nora-1749776100.json",
+            text: """
+                [{"track":[{"artist":{"mbid":"","#text":"Zoo"},"name":"Now","album":{"mbid":"","#text":""},
+                "@attr":{"nowplaying":"true"},"image":[{"size":"small","#text":""}]},
+                {"artist":{"mbid":"","#text":"Zoo"},"streamable":"0","image":[{"size":"small","#text":""}],
+                "mbid":"","album":{"mbid":"","#text":""},"name":"Two [","url":"https://www.last.fm/",
+                "date":{"uts":"1577934445","#text":"02 Jan 2020, 03:07"}}],
+                "@attr":{"user":"nora","page":"1","perPage":"2","totalPages":"2","total":"2"}},
+                {"track":[{"artist":{"mbid":"","#text":"Élan"},"name":"One","album":{"mbid":"","#text":"Blue"},
+                "date":{"uts":"1577934245","#text":"02 Jan 2020, 03:04"}}],"@attr":{"page":"2"}}]
+                """,
+            plays: ["nora 1577934245 Élan/Blue/One ghan", "nora 1577934445 Zoo//Two [ ghan"],
+            skips: [.stillPlaying: 1]
+        ),
+        Sample(
+            kind: .ghan,
+            name: "extended response",
+            text: """
+                {"recenttracks":{"@attr":{"user":"nora"},"track":[{"artist":{"url":"","name":"Élan","mbid":""},
+                "loved":"0","name":"One","album":{"#text":"Blue"},"date":{"uts":"1577934245","#text":""}}]}}
+                """,
+            plays: ["nora 1577934245 Élan/Blue/One ghan"]
         ),
     ]
 
@@ -206,8 +317,61 @@ import Testing
     }
 
     @Test func `Every format has a sample`() {
-        let kinds = Self.samples.map(\.kind) + Self.databases.map(\.0)
+        let kinds = Self.samples.map(\.kind) + Self.databases.map(\.0) + [.navidrome]
         #expect(Set(kinds) == Set(ImportKind.allCases))
+    }
+
+    /// Writes a Navidrome database with two plays of "u1", one of "u2", and one of a missing track.
+    static func writeNavidromeDatabase(to path: String) throws {
+        try Database(path: path).execute(
+            """
+            CREATE TABLE user(id varchar(255) PRIMARY KEY, user_name varchar(255) NOT NULL UNIQUE);
+            CREATE TABLE media_file(id varchar(255) PRIMARY KEY, title varchar(255) NOT NULL DEFAULT '',
+                album varchar(255) NOT NULL DEFAULT '', artist varchar(255) NOT NULL DEFAULT '',
+                album_artist varchar(255) NOT NULL DEFAULT '', duration real NOT NULL DEFAULT 0);
+            CREATE TABLE scrobbles(media_file_id VARCHAR(255) NOT NULL REFERENCES media_file(id)
+                ON DELETE CASCADE ON UPDATE CASCADE, user_id VARCHAR(255) NOT NULL REFERENCES user(id)
+                ON DELETE CASCADE ON UPDATE CASCADE, submission_time INTEGER NOT NULL);
+            INSERT INTO user VALUES ('u1', 'Nora'), ('u2', 'max');
+            INSERT INTO media_file(id, title, album, artist) VALUES ('1', 'One', 'Blue', 'Élan'),
+                ('2', 'Two', '[Unknown Album]', 'Zoo'), ('3', 'Hum', 'x', '[Unknown Artist]');
+            INSERT INTO scrobbles VALUES ('1', 'u1', 1577934245), ('2', 'u1', 1577934445),
+                ('2', 'u2', 1577934645), ('3', 'u1', 1577934845), ('gone', 'u1', 1577934945);
+            """
+        )
+    }
+
+    @Test func `Navidrome's plays are those of the user, unless only one person uses the server`()
+        throws
+    {
+        let test = try TestArchive()
+        let path = test.folder.url.appending(path: "navidrome.db").path
+        try Self.writeNavidromeDatabase(to: path)
+        let plays = [
+            "nora 1577934245 Élan/Blue/One navidrome", "nora 1577934445 Zoo//Two navidrome",
+        ]
+        for added in [2, 0] {
+            let report = try test.archive.importPlays(from: path, of: "nora", in: .gmt).first
+            #expect(report?.kind == .navidrome)
+            #expect(report?.rows == 5)
+            #expect(report?.added == added)
+            #expect(report?.skips == [.otherUser: 1])
+            #expect(report?.rejected.map(\.reason) == ["no artist", "no artist"])
+            #expect(try test.dump() == plays)
+        }
+        #expect(throws: Archive.ImportFailure.noUser) {
+            try test.archive.importPlays(from: path, of: nil, in: .gmt)
+        }
+        try Database(path: path).execute("DELETE FROM scrobbles WHERE user_id = 'u2'")
+        let report = try test.archive.importPlays(from: path, of: "zoe", in: .gmt).first
+        #expect(report?.added == 2)
+        #expect(report?.skips == [:])
+    }
+
+    @Test func `Plays from Navidrome merge with the same plays from a sync, in either order`()
+        throws
+    {
+        try expectOne(of: 2) { try Self.writeNavidromeDatabase(to: $0) }
     }
 
     @Test(arguments: samples)
@@ -215,13 +379,13 @@ import Testing
         let test = try TestArchive()
         let path = test.folder.url.appending(path: "file").path
         try Data(sample.text.utf8).write(to: URL(filePath: path))
-        let rows = sample.plays.count + sample.skipped
+        let rows = sample.plays.count + sample.skips.values.reduce(0, +)
         let first = try test.archive.importPlays(from: path, of: "nora", in: .gmt)
         #expect(first.map(\.kind) == [sample.kind])
         #expect(first.first?.rejected == [])
         #expect(first.first?.rows == rows)
         #expect(first.first?.added == sample.plays.count)
-        #expect(first.first?.skipped == sample.skipped)
+        #expect(first.first?.skips == sample.skips)
         #expect(try test.dump() == sample.plays)
         let second = try test.archive.importPlays(from: path, of: "nora", in: .gmt)
         #expect(second.first?.added == 0)
@@ -317,6 +481,53 @@ import Testing
         #expect(try Data(contentsOf: URL(filePath: path)) == before)
         let names = try FileManager.default.contentsOfDirectory(atPath: test.folder.url.path)
         #expect(names.sorted() == ["data", "music.db"])
+    }
+
+    @Test(arguments: [
+        ("Vous avez regardé ", ""), ("", " angesehen"), ("Watched ", ""), ("Je hebt ", " bekeken"),
+    ])
+    func `Titles in a watch history are recognized in every language`(
+        prefix: String,
+        suffix: String
+    ) throws {
+        let test = try TestArchive()
+        let titles = [
+            "Rain", "Rain in July", "Are You?", "Sun", "12", "Blue", "Ana", "Go", "Z", "Watch",
+        ]
+        let entries = titles.enumerated().map { index, title in
+            #"{"header":"YouTube Music","title":"\#(prefix)\#(title)\#(suffix)","titleUrl":"","#
+                + #""subtitles":[{"name":"A - Topic"}],"time":"2020-01-02T03:0\#(index):05Z"}"#
+        }
+        let path = test.folder.url.appending(path: "history").path
+        try Data("[\(entries.joined(separator: ","))]".utf8).write(to: URL(filePath: path))
+        _ = try test.archive.importPlays(from: path, of: "nora", in: .gmt)
+        let found = try Database(path: test.path).rows(
+            "SELECT title FROM plays JOIN tracks ON id = track ORDER BY time"
+        ) { $0.text(0) ?? "" }
+        #expect(found == titles)
+        // With fewer titles, the words around them cannot be told from the titles.
+        try Data("[\(entries[1])]".utf8).write(to: URL(filePath: path))
+        let report = try test.archive.importPlays(from: path, of: "max", in: .gmt).first
+        let isEnglish = prefix == "Watched "
+        #expect(
+            report?.rejected.map(\.reason) == (isEnglish ? [] : ["a title in an unknown language"])
+        )
+    }
+
+    @Test func `A track on the channel of releases is rejected, since its artist is unknown`()
+        throws
+    {
+        let test = try TestArchive()
+        let path = test.folder.url.appending(path: "history").path
+        let text = #"""
+            [{"header":"YouTube Music","title":"Watched One","titleUrl":"","subtitles":[{"name":"Release - Topic"}],
+            "time":"2020-01-02T03:04:05Z"},{"header":"YouTube Music","title":null,"subtitles":[{"name":"A - Topic"}],
+            "time":"2020-01-02T03:04:05Z"},{"header":"YouTube Music","title":"Watched One","subtitles":
+            [{"name":"A - Topic"}]}]
+            """#
+        try Data(text.utf8).write(to: URL(filePath: path))
+        let report = try test.archive.importPlays(from: path, of: "nora", in: .gmt).first
+        #expect(report?.rejected.map(\.reason) == ["no artist", "no track", "no time"])
     }
 
     @Test func `A player's log without a time zone uses the given zone`() throws {

@@ -184,6 +184,13 @@ import Testing
                 """
             ),
             (
+                .koito,
+                """
+                {"version":"1","listens":[{"listened_at":\(number),"track":{"aliases":[{"alias":"T"}]},
+                "artists":[{"aliases":[{"alias":"A"}]}]}]}
+                """
+            ),
+            (
                 .maloja,
                 """
                 {"maloja":{},"scrobbles":[{"time":\(number),"track":{"artists":["A"],"title":"T"}}]}
@@ -196,8 +203,29 @@ import Testing
 
                 """
             ),
+            (
+                .appleMusic,
+                """
+                Artist Name,Event End Timestamp,Event Start Timestamp,Play Duration Milliseconds,Song Name
+                A,,\(bare),200000,T
+
+                """
+            ),
             (.pano, "timems,artist,track\n\(bare == "4294967296" ? "x" : bare),A,T\n"),
             (.ghan, "uts,artist,track\n\(bare),A,T\n"),
+            (
+                .ghan,
+                """
+                [{"track":[{"artist":{"#text":"A"},"name":"T","date":{"uts":\(number)}}]}]
+                """
+            ),
+            (
+                .youTubeMusic,
+                """
+                [{"header":"YouTube Music","title":"Watched T","subtitles":[{"name":"A - Topic"}],
+                "time":\(number)}]
+                """
+            ),
             (.scrobblerLog, "#AUDIOSCROBBLER/1.1\n#TZ/UTC\nA\tB\tT\t\t2\tL\t\(bare)\n"),
             (.scrobblerLog, "#AUDIOSCROBBLER/1.1\n#TZ/UNKNOWN\nA\tB\tT\t\t2\tL\t\(bare)\n"),
             (.lastfmToCSV, "A,B,T,\(bare) Jan 2020 03:04\n"),
@@ -233,6 +261,19 @@ import Testing
         let report = try test.archive.importPlays(from: path, of: "nora", in: zone).first
         #expect(report?.rows == 5)
         #expect(report?.rejected.count == 5)
+    }
+
+    @Test(arguments: [
+        (#"{"a":1,"artist":"x"}"#, 0), (#"[{"artist":{"artist":1}}]"#, 1),
+        (#"[{"track":[{"x":"\"artist\"","artist":{}}]}]"#, 3), (#"{"x":["artists"]}"#, nil),
+        ("", nil),
+        (#"}}"artist""#, 0),
+    ])
+    func `The depth of a key is the number of lists and objects around its object`(
+        text: String,
+        depth: Int?
+    ) {
+        #expect(RecordSplitter.depth(of: "artist", in: Array(text.utf8)) == depth)
     }
 
     @Test func `Records are split correctly whatever the chunk size`() throws {
@@ -276,6 +317,20 @@ import Testing
         #expect(
             dry.first?.added == 1 && dry.first?.duplicates == 1 && dry.first?.rejected.count == 1
         )
+    }
+
+    @Test func `A Koito listen without artists or without a track is rejected`() throws {
+        let listens = [
+            #"{"listened_at":1,"track":{"aliases":[{"alias":"T"}]},"album":null,"artists":null}"#,
+            #"{"listened_at":1,"track":{"aliases":[]},"artists":[{"aliases":[{"alias":"A"}]}]}"#,
+            #"{"listened_at":1,"track":"T","artists":[]}"#,
+        ]
+        let path = try write(#"{"version":"1","listens":[\#(listens.joined(separator: ","))]}"#)
+        let report = try test.archive.importPlays(from: path, of: "nora", in: .gmt).first
+        #expect(
+            report?.rejected.map(\.reason) == ["no artist", "no track", "not the expected JSON"]
+        )
+        #expect(report?.rows == 3)
     }
 
     @Test func `An interrupted import adds no plays and can be repeated`() throws {
@@ -346,9 +401,14 @@ import Testing
         }
     }
 
-    @Test func `A damaged database is rejected as a whole`() throws {
+    @Test(arguments: [false, true])
+    func `A damaged database is rejected as a whole`(isNavidrome: Bool) throws {
         let path = test.folder.url.appending(path: "music.db").path
-        try ImportFormatTests.writeDatabase(at: "2020-01-02T03:04:05", to: path)
+        if isNavidrome {
+            try ImportFormatTests.writeNavidromeDatabase(to: path)
+        } else {
+            try ImportFormatTests.writeDatabase(at: "2020-01-02T03:04:05", to: path)
+        }
         let sound = try Data(contentsOf: URL(filePath: path))
         for size in [17, 100, 4096, 8192, sound.count - 4096] {
             try sound.prefix(size).write(to: URL(filePath: path))

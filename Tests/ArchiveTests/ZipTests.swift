@@ -98,7 +98,7 @@ import Testing
 
 /// Creates zip files of stored entries, or of spaces that are compressed with deflate's fixed
 /// codes.
-private struct ZipWriter {
+struct ZipWriter {
     private var bytes: [UInt8] = []
     private var directory: [UInt8] = []
     private var count = 0

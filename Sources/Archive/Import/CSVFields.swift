@@ -51,18 +51,22 @@ struct CSVState {
 /// The fields of a CSV record.
 enum CSVFields {
     /// Splits a record; nil if it is not valid UTF-8.
-    static func split(_ bytes: ArraySlice<UInt8>) -> [String]? {
+    ///
+    /// - Parameter wanted: the columns to read; the others are left empty. All if nil.
+    static func split(_ bytes: ArraySlice<UInt8>, columns wanted: Set<Int>? = nil) -> [String]? {
         var state = CSVState()
         var fields: [String] = []
         var field: [UInt8] = []
+        var isWanted = wanted?.contains(0) ?? true
         for byte in bytes {
             switch state.take(byte) {
-            case .letter: field.append(byte)
+            case .letter: if isWanted { field.append(byte) }
             case .mark: break
             case .comma:
                 guard let text = String(validating: field, as: UTF8.self) else { return nil }
                 fields.append(text)
                 field.removeAll(keepingCapacity: true)
+                isWanted = wanted?.contains(fields.count) ?? true
             // A record contains a line end only if it was split by other rules.
             case .end: break
             }

@@ -15,6 +15,8 @@ extension Archive {
         case zipTooLarge
         /// The file is a zip file, and libarchive is not installed.
         case noZipLibrary
+        /// The plays name no artists, and the files that do are missing.
+        case noArtists
         /// A play has no user, and the caller did not name one.
         case noUser
     }
@@ -138,17 +140,36 @@ private final class Import {
         if isDatabase {
             return [try report(ofDatabase: path, size: size)]
         }
-        if start.starts(with: "PK".utf8) { return try reports(ofZip: path, size: size) }
-        return [try report(of: path, start: start, then: file.read)]
+        if start.starts(with: "PK".utf8) {
+            return try reports(ofZip: path) { try ZipFile(path: path, size: size) }
+        }
+        let artists = { try AppleArtists(beside: path) }
+        return [try report(of: path, start: start, artists: artists, then: file.read)]
     }
 
-    private func reports(ofZip path: String, size: Int) throws -> [ImportReport] {
-        let zip = try ZipFile(path: path, size: size)
+    /// Imports the files in a zip file, and in zip files within it, as Apple sends them.
+    private func reports(
+        ofZip path: String,
+        depth: Int = 0,
+        open: @escaping () throws -> ZipFile
+    ) throws -> [ImportReport] {
+        let zip = try open()
         var reports: [ImportReport] = []
         while let name = try zip.next() {
             let start = try zip.read()
+            let place = "\(path):\(name)"
             do {
-                reports.append(try report(of: "\(path):\(name)", start: start, then: zip.read))
+                if depth < 2, name.lowercased().hasSuffix(".zip"), start.starts(with: "PK".utf8) {
+                    let bytes = try zip.inner(start)
+                    reports += try self.reports(ofZip: place, depth: depth + 1) {
+                        try ZipFile(bytes)
+                    }
+                } else {
+                    let artists = { try AppleArtists(in: open()) }
+                    reports.append(
+                        try report(of: place, start: start, artists: artists, then: zip.read)
+                    )
+                }
             } catch Archive.ImportFailure.unrecognised {}
         }
         if reports.isEmpty { throw Archive.ImportFailure.unrecognised }
@@ -161,7 +182,7 @@ private final class Import {
                 kind == nil || kind == source.kind
             else { throw Archive.ImportFailure.unrecognised }
             return try counted(ImportReport(path: path, kind: source.kind)) { report in
-                try source.forEach(in: zone) { row in
+                try source.forEach(of: user, in: zone) { row in
                     report.rows += 1
                     rowsRead += 1
                     if rowsRead % 4096 == 0 { try progress(rowsRead) }
@@ -189,13 +210,14 @@ private final class Import {
     private func report(
         of path: String,
         start: [UInt8],
+        artists: @escaping () throws -> AppleArtists?,
         then read: () throws -> [UInt8]
     ) throws -> ImportReport {
         // A byte-order mark is not part of the first record.
         let isMarked = start.starts(with: [0xEF, 0xBB, 0xBF])
         let start = isMarked ? Array(start.dropFirst(3)) : start
         guard let kind = kind ?? ImportKind(recognising: start),
-            let format = ImportFormat(kind, start: start, zone: zone)
+            let format = ImportFormat(kind, start: start, zone: zone, artists: artists)
         else { throw Archive.ImportFailure.unrecognised }
         do {
             return try report(of: path, kind, format, start: start, then: read)
@@ -250,7 +272,7 @@ private final class Import {
         case .play(let play, let owner):
             guard let user = owner ?? user else { throw Archive.ImportFailure.noUser }
             try writer.add(play, of: user)
-        case .skipped: report.skipped += 1
+        case .skipped(let reason): report.skips[reason, default: 0] += 1
         case .nothing: break
         }
     }

@@ -5,8 +5,8 @@ import Foundation
 enum ImportRow {
     /// A play, and its user if the record names one.
     case play(Play, user: String?)
-    /// A track that was skipped or heard for less than 30 seconds, or an entry that is not a track.
-    case skipped
+    /// A record that is not a play.
+    case skipped(ImportReport.Skip)
     /// A header or a comment.
     case nothing
 
@@ -48,8 +48,15 @@ struct ImportFormat {
 
     /// The format for a kind of file. Its first bytes show whether it is JSON. Nil for a database.
     ///
-    /// - Parameter zone: the time zone for times without one.
-    init?(_ kind: ImportKind, start: [UInt8], zone: TimeZone) {
+    /// - Parameters:
+    ///   - zone: the time zone for times without one.
+    ///   - artists: finds the lists of artists in an export from Apple; nil if there are none.
+    init?(
+        _ kind: ImportKind,
+        start: [UInt8],
+        zone: TimeZone,
+        artists: @escaping () throws -> AppleArtists?
+    ) {
         let first = start.first { $0 != 0x20 && !(0x09...0x0D).contains($0) }
         let isJSON = first == UInt8(ascii: "{") || first == UInt8(ascii: "[")
         // An array of objects, or one object per line.
@@ -59,13 +66,21 @@ struct ImportFormat {
         case .vinylogue: self.init(shape: .csv, read: Self.table(Self.ownRow))
         case .pano where isJSON: self.init(shape: shape, read: Self.pano)
         case .pano: self.init(shape: .csv, read: Self.table(Self.panoRow))
+        case .ghan where isJSON:
+            self.init(
+                shape: .objects(depth: Self.depthOfTracks(start)),
+                read: Self.recentTracks
+            )
         case .ghan: self.init(shape: .csv, read: Self.table(Self.ghan))
         case .lastfmToCSV: self.init(shape: .csv, read: Self.lastfmToCSV)
         case .spotify: self.init(shape: shape, read: Self.spotify)
         case .listenbrainz: self.init(shape: shape, read: Self.listenBrainz)
+        case .koito: self.init(shape: .objects(depth: 2), read: Self.koito)
         case .maloja: self.init(shape: .objects(depth: 2), read: Self.maloja)
+        case .appleMusic: self.init(shape: .csv, read: Self.appleMusic(start, artists))
+        case .youTubeMusic: self.init(shape: shape, read: Self.youTubeMusic(start))
         case .scrobblerLog: self.init(shape: .lines, read: Self.scrobblerLog(zone))
-        case .lastfmToSQLite, .scrobbledb: return nil
+        case .lastfmToSQLite, .scrobbledb, .navidrome: return nil
         }
     }
 
@@ -93,6 +108,12 @@ extension ImportKind {
                 self = .spotify
             } else if has("track_metadata", "listened_at") {
                 self = .listenbrainz
+            } else if has("listens", "listened_at", "aliases") {
+                self = .koito
+            } else if has("header", "title", "titleUrl", "time", "subtitles") {
+                self = .youTubeMusic
+            } else if has("artist", "name", "#text", "uts") {
+                self = .ghan
             } else if has("timeMs", "artist", "track") {
                 self = .pano
             } else if has("time", "artist", "track") {
@@ -113,6 +134,8 @@ extension ImportKind {
             self = .ghan
         } else if names.isSuperset(of: ["timems", "artist", "track"]) {
             self = .pano
+        } else if ImportFormat.isAppleMusic(names) {
+            self = .appleMusic
         } else if names.isSuperset(of: ["time", "artist", "track"]) {
             self = .vinylogue
         } else if let row = text.split(whereSeparator: \.isNewline).first,

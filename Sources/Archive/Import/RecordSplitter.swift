@@ -81,6 +81,17 @@ struct RecordSplitter {
         return state.isQuoted || state.depth > 0
     }
 
+    /// The number of arrays and objects around the first object with a key; nil if there is none.
+    static func depth(of key: String, in text: [UInt8]) -> Int? {
+        let key = Array("\"\(key)\"".utf8)
+        var state = JSONState()
+        for index in text.indices {
+            if !state.isQuoted, text[index...].starts(with: key) { return max(0, state.depth - 1) }
+            state.take(text[index])
+        }
+        return nil
+    }
+
     private func finish(_ take: ([UInt8], Piece, Int) throws -> Void) throws {
         switch shape {
         case .objects:

@@ -5,6 +5,8 @@ import CArchive
     private let zip: LibArchiveFunctions
     private let handle: OpaquePointer
     private let size: Int
+    /// The whole zip file, if it is in memory.
+    private var content = unsafe UnsafeMutableRawBufferPointer(start: nil, count: 0)
     private var unpacked = 0
     private var entries = 0
 
@@ -12,9 +14,24 @@ import CArchive
     private static let ratio = 100
     private static let floor = 16 << 20
     private static let entryCount = 10_000
+    /// The maximum size of a zip file within another, which is read into memory.
+    private static let innerSize = 1 << 27
 
     /// Opens a zip file of `size` bytes.
-    init(path: String, size: Int) throws {
+    convenience init(path: String, size: Int) throws {
+        try self.init(size: size)
+        try check(unsafe zip.archive_read_open_filename(handle, path, 1 << 16))
+    }
+
+    /// Opens a zip file in memory.
+    convenience init(_ bytes: [UInt8]) throws {
+        try self.init(size: bytes.count)
+        unsafe content = .allocate(byteCount: bytes.count, alignment: 1)
+        unsafe content.copyBytes(from: bytes)
+        try check(unsafe zip.archive_read_open_memory(handle, content.baseAddress, content.count))
+    }
+
+    private init(size: Int) throws {
         guard let zip = LibArchiveFunctions.loaded else {
             throw Archive.ImportFailure.noZipLibrary
         }
@@ -26,11 +43,11 @@ import CArchive
         self.size = size
         // The seekable reader needs the directory at the end, so it detects truncated files.
         unsafe _ = zip.archive_read_support_format_zip_seekable(handle)
-        try check(unsafe zip.archive_read_open_filename(handle, path, 1 << 16))
     }
 
     deinit {
         unsafe _ = zip.archive_read_free(handle)
+        unsafe content.deallocate()
     }
 
     /// Advances to the next file and returns its name; nil at the end.
@@ -63,6 +80,16 @@ import CArchive
                 <= max(Self.floor, size.multipliedReportingOverflow(by: Self.ratio).partialValue)
         else { throw Archive.ImportFailure.zipTooLarge }
         bytes.removeLast(bytes.count - count)
+        return bytes
+    }
+
+    /// Returns all of the current file, which is another zip file with these first bytes.
+    func inner(_ start: [UInt8]) throws -> [UInt8] {
+        var bytes = start
+        while case let more = try read(), !more.isEmpty {
+            bytes += more
+            guard bytes.count <= Self.innerSize else { throw Archive.ImportFailure.zipTooLarge }
+        }
         return bytes
     }
 

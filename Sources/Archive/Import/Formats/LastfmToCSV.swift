@@ -8,7 +8,7 @@ extension ImportFormat {
         }
         guard fields.count >= 4 else { throw ImportRow.Invalid(reason: "fewer than four columns") }
         // The track playing during the export has no date.
-        if fields[3].isEmpty { return .skipped }
+        if fields[3].isEmpty { return .skipped(.stillPlaying) }
         return try .play(
             Timestamp.minute(fields[3...].joined(separator: " ")),
             fields[0],

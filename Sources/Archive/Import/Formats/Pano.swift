@@ -17,13 +17,13 @@ extension ImportFormat {
             }
         }
         try cursor.finish()
-        if let event, event != "scrobble" { return .skipped }
+        if let event, event != "scrobble" { return .skipped(.notPlay) }
         return try .play(time, artist, album, track, from: ImportKind.pano.rawValue)
     }
 
     /// Reads a row of a Pano Scrobbler CSV file.
     static func panoRow(_ field: (String) -> String?) throws -> ImportRow {
-        if let event = field("event"), event != "scrobble" { return .skipped }
+        if let event = field("event"), event != "scrobble" { return .skipped(.notPlay) }
         let time = field("timems").flatMap(Int.init).map { $0 / 1000 }
         let kind = ImportKind.pano.rawValue
         return try .play(time, field("artist"), field("album"), field("track"), from: kind)

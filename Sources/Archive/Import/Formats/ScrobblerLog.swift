@@ -19,7 +19,7 @@ extension ImportFormat {
             guard fields.count >= 7 else {
                 throw ImportRow.Invalid(reason: "fewer than seven columns")
             }
-            if fields[5] == "S" { return .skipped }
+            if fields[5] == "S" { return .skipped(.passedOver) }
             var time = Int(fields[6].filter { !$0.isWhitespace })
             if isLocal, let local = time, Play.times.contains(local) {
                 time = local - zone.offset(atLocal: local)

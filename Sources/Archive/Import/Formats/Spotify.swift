@@ -20,7 +20,9 @@ extension ImportFormat {
         try cursor.finish()
         guard let played, played >= 0 else { throw ImportRow.Invalid(reason: "no ms_played") }
         // Podcast episodes and audiobooks have no track.
-        if isSkipped || played < 30_000 || track == nil { return .skipped }
+        if track == nil { return .skipped(.notTrack) }
+        if isSkipped { return .skipped(.passedOver) }
+        if played < 30_000 { return .skipped(.short) }
         let seconds = played / 1000
         return try .play(
             // Subtracting from an impossible time could overflow.
