@@ -125,7 +125,7 @@ import Testing
                     (Int($0[0]) ?? 0) >= period.from && (Int($0[0]) ?? 0) < period.to
                 }
                 let removed = try test.archive.update {
-                    try $0.replace(period, of: user, from: "lastfm", with: new)
+                    try $0.replace(period, of: user, from: "lastfm", with: new, supersedes: true)
                 }
                 #expect(removed == old.subtracting(new.map(key)).count)
                 model[user, default: []].subtract(old)

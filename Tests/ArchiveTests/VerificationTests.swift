@@ -54,7 +54,7 @@ import Testing
         ("UPDATE complete SET since = -1 WHERE since = 0", "1 impossible period in complete"),
         ("UPDATE complete SET until = 2500 WHERE since = 0", "1 overlapping period in complete"),
         ("UPDATE gaps SET until = 900", "1 impossible period in gaps"),
-        ("INSERT INTO gaps VALUES (1, 1500, 1600, 'x')", "1 overlapping period in gaps"),
+        ("INSERT INTO gaps VALUES (1, '', 1500, 1600, 'x')", "1 overlapping period in gaps"),
         ("UPDATE plays SET time = 0 WHERE time = 1000", "1 impossible time in plays"),
         ("UPDATE plays SET lasted = -1 WHERE time = 1000", "1 impossible time in plays"),
         ("UPDATE plays SET source = 9 WHERE time = 1000", "plays refers to missing rows"),

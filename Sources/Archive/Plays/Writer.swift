@@ -17,6 +17,8 @@ extension Archive {
         private var batch: [BatchedPlay] = []
         private var done = Counts()
         private var matched = MatchedPlays()
+        /// The albums whose release group may have changed.
+        private var identified: Set<Int32> = []
 
         /// The plays per batch: enough to insert a file mostly in order, using 6 MB of memory.
         private static let batchSize = 1 << 18
@@ -38,11 +40,13 @@ extension Archive {
             if let problem = play.problem { throw Failure.other(problem) }
             let artist = try names.artist(play.artist)
             let album = try play.album.isEmpty ? 0 : names.album(play.album, by: artist)
+            let track = try names.track(play.track, by: artist)
+            if try database.note(play.ids, track: track, album: album) { identified.insert(album) }
             batch.append(
                 BatchedPlay(
                     time: UInt32(play.time),
                     artist: artist,
-                    track: try names.track(play.track, by: artist),
+                    track: track,
                     album: album,
                     lasted: UInt16(clamping: play.lasted),
                     source: try small(names.source(play.source)),
@@ -59,15 +63,16 @@ extension Archive {
             return done
         }
 
-        /// Replaces a period's plays from a source with those just received, which also replace
-        /// matching plays from other sources.
+        /// Replaces a period's plays from a source with those just received.
         ///
+        /// - Parameter supersedes: whether they also replace matching plays from other sources.
         /// - Returns: how many of that source's plays were removed.
         package func replace(
             _ period: TimeSpan,
             of user: String,
             from source: String,
-            with plays: [Play]
+            with plays: [Play],
+            supersedes: Bool
         ) throws -> Int {
             try flush()
             let listener = try names.listener(user)
@@ -99,7 +104,7 @@ extension Archive {
             }
             .filter { !kept.contains($0) }
             try remove(stale, of: listener)
-            for play in plays { try add(play, of: user, supersedes: true) }
+            for play in plays { try add(play, of: user, supersedes: supersedes) }
             return stale.count
         }
 
@@ -127,9 +132,10 @@ extension Archive {
             try database.recountTotals(of: listener, albums: albums, tracks: tracks)
         }
 
-        /// Writes the plays that are still in memory.
+        /// Writes the plays that are still in memory, and what follows from their IDs.
         func finish() throws {
             try flush()
+            try database.identify(albums: identified)
         }
 
         private func flush() throws {

@@ -16,7 +16,8 @@ extension Archive {
         package var last: Int
     }
 
-    /// The history of an album, in any edition and spelling; nil if it was never played.
+    /// The history of an album, in any edition and spelling, and under any name that has the same
+    /// MusicBrainz ID; nil if it was never played.
     package func album(
         _ title: String,
         by artist: String,
@@ -28,11 +29,13 @@ extension Archive {
             return try database.rows(
                 """
                 SELECT shower.name, shown.title, sum(plays), min(first), max(last)
-                FROM artists CROSS JOIN albums ON albums.artist = artists.id
+                FROM (SELECT DISTINCT albums.family FROM artists
+                    CROSS JOIN albums ON albums.artist = artists.id
+                    WHERE artists.loose = ?2 AND albums.loose = ?3) AS found
+                CROSS JOIN albums ON albums.family = found.family
                 CROSS JOIN album_totals ON listener = ?1 AND album = albums.id
-                JOIN albums shown ON shown.id = albums.family
-                JOIN artists shower ON shower.id = shown.artist
-                WHERE artists.loose = ?2 AND albums.loose = ?3 GROUP BY albums.family
+                JOIN albums shown ON shown.id = found.family
+                JOIN artists shower ON shower.id = shown.artist GROUP BY found.family
                 """,
                 listener,
                 .text(artist.looseName),

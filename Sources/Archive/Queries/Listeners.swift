@@ -73,15 +73,29 @@ extension Archive {
     }
 
     /// The periods of a listener's history that a sync has read completely, in order.
-    package func completePeriods(of user: String) throws(Failure) -> [TimeSpan] {
+    ///
+    /// - Parameter service: a further service; empty for the one that the listener's account is on.
+    package func completePeriods(
+        of user: String,
+        from service: String = ""
+    ) throws(Failure) -> [TimeSpan] {
         try read { database in
-            try database.listener(user).map(database.completePeriods) ?? []
+            guard let listener = try database.listener(user) else { return [] }
+            return try database.completePeriods(of: listener, from: service)
         }
     }
 
     /// The periods of a listener's history that a sync could not read, in order.
-    package func gaps(of user: String) throws(Failure) -> [SyncReport.Gap] {
-        try read { database in try database.listener(user).map(database.gaps) ?? [] }
+    ///
+    /// - Parameter service: a further service; empty for the one that the listener's account is on.
+    package func gaps(
+        of user: String,
+        from service: String = ""
+    ) throws(Failure) -> [SyncReport.Gap] {
+        try read { database in
+            guard let listener = try database.listener(user) else { return [] }
+            return try database.gaps(of: listener, from: service)
+        }
     }
 
     /// The size of the archive's files in bytes, and this version's number of migrations.
@@ -125,6 +139,7 @@ extension Archive {
                         """
                     )
                 }
+                try database.identifyAlbums()
                 return count
             }
             try database.execute("VACUUM")
@@ -162,16 +177,24 @@ extension Database {
         return (first.storedTime, last.storedTime)
     }
 
-    func completePeriods(of listener: Value) throws -> [TimeSpan] {
-        try rows("SELECT since, until FROM complete WHERE listener = ?1 ORDER BY since", listener) {
+    func completePeriods(of listener: Value, from service: String = "") throws -> [TimeSpan] {
+        try rows(
+            "SELECT since, until FROM complete WHERE listener = ?1 AND service = ?2 ORDER BY since",
+            listener,
+            .text(service)
+        ) {
             TimeSpan(from: $0.time(0), to: $0.time(1))
         }
     }
 
-    fileprivate func gaps(of listener: Value) throws -> [SyncReport.Gap] {
+    fileprivate func gaps(
+        of listener: Value,
+        from service: String = ""
+    ) throws -> [SyncReport.Gap] {
         try rows(
-            "SELECT since, until, reason FROM gaps WHERE listener = ?1 ORDER BY since",
-            listener
+            "SELECT since, until, reason FROM gaps WHERE listener = ?1 AND service = ?2 ORDER BY since",
+            listener,
+            .text(service)
         ) {
             let period = TimeSpan(from: $0.time(0), to: $0.time(1))
             return SyncReport.Gap(period: period, reason: GapReason(code: $0.text(2) ?? ""))

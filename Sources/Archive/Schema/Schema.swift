@@ -109,5 +109,55 @@ enum Schema {
                 begun INTEGER NOT NULL);
             """
         ),
+        Migration(
+            "services",
+            """
+            -- The MusicBrainz IDs that last came with a track's plays on an album; album 0 means none.
+            CREATE TABLE track_ids(
+                track INTEGER NOT NULL REFERENCES tracks,
+                album INTEGER NOT NULL,
+                recording TEXT,
+                release_group TEXT,
+                PRIMARY KEY(track, album)) WITHOUT ROWID;
+            CREATE INDEX track_ids_by_album ON track_ids(album) WHERE release_group IS NOT NULL;
+            -- The release group that at least three of an album's tracks have, and most of them.
+            -- Albums with the same one are of one family.
+            CREATE TABLE album_ids(
+                album INTEGER PRIMARY KEY REFERENCES albums,
+                release_group TEXT NOT NULL);
+            CREATE INDEX albums_by_family ON albums(family);
+            -- `service` is '' for the service that the listener's account is on, or a further one. Columns
+            -- of a key come first, since SQLite 3.40 takes others for damaged.
+            ALTER TABLE complete RENAME TO old_complete;
+            CREATE TABLE complete(
+                listener INTEGER NOT NULL REFERENCES listeners,
+                service TEXT NOT NULL DEFAULT '',
+                since INTEGER NOT NULL,
+                until INTEGER NOT NULL,
+                PRIMARY KEY(listener, service, since)) WITHOUT ROWID;
+            INSERT INTO complete(listener, since, until) SELECT * FROM old_complete;
+            DROP TABLE old_complete;
+            ALTER TABLE gaps RENAME TO old_gaps;
+            CREATE TABLE gaps(
+                listener INTEGER NOT NULL REFERENCES listeners,
+                service TEXT NOT NULL DEFAULT '',
+                since INTEGER NOT NULL,
+                until INTEGER NOT NULL,
+                reason TEXT NOT NULL,
+                PRIMARY KEY(listener, service, since)) WITHOUT ROWID;
+            INSERT INTO gaps(listener, since, until, reason) SELECT * FROM old_gaps;
+            DROP TABLE old_gaps;
+            ALTER TABLE full_syncs RENAME TO old_full_syncs;
+            CREATE TABLE full_syncs(
+                listener INTEGER NOT NULL REFERENCES listeners,
+                service TEXT NOT NULL DEFAULT '',
+                since INTEGER NOT NULL,
+                until INTEGER NOT NULL,
+                begun INTEGER NOT NULL,
+                PRIMARY KEY(listener, service)) WITHOUT ROWID;
+            INSERT INTO full_syncs(listener, since, until, begun) SELECT * FROM old_full_syncs;
+            DROP TABLE old_full_syncs;
+            """
+        ),
     ]
 }

@@ -20,7 +20,7 @@ struct PeriodReader {
     let skip: (SyncReport.Gap) throws -> Void
 
     /// The maximum number of plays per page; reduced when the service fails.
-    private var limit: Int
+    var limit: Int
     /// The desired number of pages in a window; limited, since high page numbers are slow or fail.
     private var pageGoal = PeriodReader.mostPages
     /// The number of passes that needed to accept short pages; after three, every pass accepts
@@ -37,7 +37,7 @@ struct PeriodReader {
 
     private static let mostPages = 16
     private static let smallestPage = 50
-    private static let hour: Int = 3600
+    static let hour: Int = 3600
     /// The maximum number of plays to read from a window of one hour.
     private static let busiestHour = 100_000
 
@@ -63,6 +63,7 @@ struct PeriodReader {
     /// Always finishes: unreadable spans are skipped and, after too many failed passes for the
     /// number of plays read, so is the rest of the period.
     mutating func read(_ period: TimeSpan) async throws {
+        if service.paging == .upwards { return try await readUpwards(period) }
         // Everything before this second has been read.
         var start = period.from
         // The number of consecutive passes that failed before reading a page.
@@ -166,7 +167,7 @@ struct PeriodReader {
     /// Checks that the service still responds to other requests.
     ///
     /// Throws the last failure's cause if the request still fails after all of the service's waits.
-    private func makeSureThatItAnswers() async throws {
+    func makeSureThatItAnswers() async throws {
         var waits = service.waits[...]
         while true {
             do {
@@ -219,6 +220,8 @@ extension Archive {
         package var name: String
         /// The earliest time of a play, in Unix seconds; only plays with a wrong date are older.
         package var firstPlay: Int
+        /// How the plays are divided into pages.
+        package var paging: Paging
         /// The maximum number of plays on a page.
         package var pageSize: Int
         /// Reads a page. Throws a `PlayPage.Failure` if a smaller page may succeed, and any other
@@ -231,6 +234,7 @@ extension Archive {
         package init(
             name: String,
             firstPlay: Int,
+            paging: Paging = .numbered,
             pageSize: Int,
             waits: [Duration],
             sleep: @escaping @Sendable (Duration) async throws -> Void = {
@@ -240,6 +244,7 @@ extension Archive {
         ) {
             self.name = name
             self.firstPlay = firstPlay
+            self.paging = paging
             self.pageSize = pageSize
             self.waits = waits
             self.sleep = sleep

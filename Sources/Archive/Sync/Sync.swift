@@ -7,20 +7,34 @@ extension Archive {
     /// If it throws, everything read so far is kept, and the next sync continues from there.
     ///
     /// - Parameters:
+    ///   - user: the account's name on the service.
+    ///   - listener: the listener in the archive; nil for one with the account's name in the service's
+    ///     spelling.
+    ///   - isFurther: whether the service is a further one, whose plays don't replace those of others,
+    ///     rather than the one that the listener's account is on.
     ///   - since: the Unix time before which plays are ignored; nil to read all plays.
     ///   - now: the current Unix time; later plays are left for the next sync.
     ///   - isFull: whether to reread all plays. A full sync interrupted within the last day
     ///     continues where it stopped.
     package func sync(
         _ user: String,
+        as listener: String? = nil,
         with service: PlayService,
+        isFurther: Bool = false,
         since: Int? = nil,
         now: Int,
         isFull: Bool = false,
         progress: @escaping (SyncProgress) -> Void = { _ in }
     ) async throws -> SyncReport {
         let period = TimeSpan(from: max(since ?? 1, 1), to: now + 1)
-        let sync = Sync(archive: self, user: user, service: service, progress: progress)
+        let sync = Sync(
+            archive: self,
+            account: user,
+            listener: listener,
+            service: service,
+            isFurther: isFurther,
+            progress: progress
+        )
         return try await sync.run(over: period, isFull: isFull)
     }
 }
@@ -28,23 +42,34 @@ extension Archive {
 /// The sync of one listener.
 private struct Sync {
     let archive: Archive
+    let account: String
+    /// The listener in the archive.
     let user: String
     let service: Archive.PlayService
+    /// The name under which the progress is recorded.
+    let record: String
     let progress: (SyncProgress) -> Void
     private let state: SyncState
+    /// Whether the listener has the account's name.
+    private let isNamedByService: Bool
 
     /// How long plays may still arrive or change after they start, in seconds.
     private static let lateness: Int = 14 * TimeSpan.day
 
     init(
         archive: Archive,
-        user: String,
+        account: String,
+        listener: String?,
         service: Archive.PlayService,
+        isFurther: Bool,
         progress: @escaping (SyncProgress) -> Void
     ) {
         self.archive = archive
-        self.user = user
+        self.account = account
+        user = listener ?? account
+        isNamedByService = listener == nil
         self.service = service
+        record = isFurther ? service.name : ""
         self.progress = progress
         state = SyncState(user: user)
     }
@@ -61,13 +86,15 @@ private struct Sync {
             user: state.user,
             added: state.added,
             removed: state.removed,
-            gaps: try archive.gaps(of: user).joined()
+            gaps: try archive.gaps(of: user, from: record).joined()
         )
     }
 
     /// The period to reread, starting 14 days before the last play; nil before the first sync.
     private func recentPeriod(in period: TimeSpan) throws -> TimeSpan? {
-        guard let complete = try archive.completePeriods(of: user).last?.to else { return nil }
+        guard let complete = try archive.completePeriods(of: user, from: record).last?.to else {
+            return nil
+        }
         let last = try archive.span(of: user)?.last ?? complete
         let start = max(min(complete, last + 1) - Self.lateness, period.from)
         // After a longer break there may be many new plays, which are left to `fill`.
@@ -80,11 +107,11 @@ private struct Sync {
         without recent: TimeSpan?
     ) throws -> [TimeSpan] {
         var missing = parts(of: period)
-        for complete in try archive.completePeriods(of: user) {
+        for complete in try archive.completePeriods(of: user, from: record) {
             missing = missing.flatMap { $0.without(complete) }
         }
         // A gap may be inside a complete period, if rereading it failed.
-        for gap in try archive.gaps(of: user).map(\.period) {
+        for gap in try archive.gaps(of: user, from: record).map(\.period) {
             missing = missing.flatMap { $0.without(gap) }
             let inside = TimeSpan(
                 from: max(gap.from, period.from),
@@ -106,12 +133,12 @@ private struct Sync {
 
     /// Reads periods page by page, saving the progress with each page.
     private func fill(_ periods: [TimeSpan]) async throws {
-        var reader = reader { [archive, state] plays, span, page, _ in
+        var reader = reader { [archive, state, record] plays, span, _, _ in
             let counts = try archive.update { writer in
                 for play in plays where play.problem == nil {
-                    try writer.add(play, of: page.user, supersedes: true)
+                    try writer.add(play, of: state.user, supersedes: record.isEmpty)
                 }
-                try writer.markComplete(span, of: page.user)
+                try writer.markComplete(span, of: state.user, from: record)
                 return try writer.counts()
             }
             state.added += counts.added
@@ -126,18 +153,24 @@ private struct Sync {
         _ periods: [TimeSpan],
         note: @escaping (Archive.Writer, _ end: Int) throws -> Void = { _, _ in }
     ) async throws {
-        var reader = reader { [archive, service, state] plays, span, page, isExact in
+        var reader = reader { [archive, service, state, record] plays, span, _, isExact in
             // The next page may have more plays in this page's last second.
             let all = state.carried + plays.filter { $0.problem == nil }
             let counts = try archive.update { writer in
                 let inside = all.filter { $0.time < span.to }
                 let removed =
                     try isExact
-                    ? writer.replace(span, of: page.user, from: service.name, with: inside) : 0
+                    ? writer.replace(
+                        span,
+                        of: state.user,
+                        from: service.name,
+                        with: inside,
+                        supersedes: record.isEmpty
+                    ) : 0
                 for play in isExact ? all.filter({ $0.time >= span.to }) : all {
-                    try writer.add(play, of: page.user, supersedes: true)
+                    try writer.add(play, of: state.user, supersedes: record.isEmpty)
                 }
-                try writer.markComplete(span, of: page.user)
+                try writer.markComplete(span, of: state.user, from: record)
                 try note(writer, span.to)
                 return (added: try writer.counts().added, removed: removed)
             }
@@ -154,7 +187,7 @@ private struct Sync {
     /// Reads a period from its start, or from where a full sync was interrupted within the last day.
     private func readAll(of period: TimeSpan) async throws {
         var full = Archive.FullSync(from: period.from, end: period.from, begun: period.to - 1)
-        if let former = try archive.fullSync(of: user), former.from <= period.from,
+        if let former = try archive.fullSync(of: user, from: record), former.from <= period.from,
             period.to - former.begun <= TimeSpan.day
         {
             full.begun = former.begun
@@ -163,11 +196,11 @@ private struct Sync {
             full.end = max(full.end, period.from)
         }
         let rest = TimeSpan(from: full.end, to: period.to)
-        try await readAgain(parts(of: rest)) { [state] writer, end in
+        try await readAgain(parts(of: rest)) { [state, record] writer, end in
             full.end = end
-            try writer.noteFullSync(full, of: state.user)
+            try writer.noteFullSync(full, of: state.user, from: record)
         }
-        try archive.update { try $0.endFullSync(of: state.user) }
+        try archive.update { try $0.endFullSync(of: state.user, from: record) }
     }
 
     /// Whether to believe the service's response that a period has no plays.
@@ -179,10 +212,15 @@ private struct Sync {
         guard try archive.count(of: user, in: period, from: service.name) > 0 else { return true }
         func page(from start: Int, to end: Int, number: Int = 1) async throws -> PlayPage {
             try await service.page(
-                .init(user: user, from: start, to: end, number: number, limit: 1)
+                .init(user: account, from: start, to: end, number: number, limit: 1)
             )
         }
         do {
+            if service.paging == .upwards {
+                let later = try await page(from: period.from - 1, to: Int(UInt32.max))
+                if let play = later.plays.first { return play.time >= period.to }
+                return try await !page(from: 0, to: period.from).plays.isEmpty
+            }
             if let play = try await page(from: 0, to: period.to - 1).plays.first {
                 return (1..<period.from).contains(play.time)
             }
@@ -199,18 +237,23 @@ private struct Sync {
     private func reader(take: @escaping PeriodReader.Take) -> PeriodReader {
         PeriodReader(
             service: service,
-            user: user,
-            take: { [progress, state] plays, span, page, isExact in
-                state.user = page.user
+            user: account,
+            take: { [progress, state, isNamedByService] plays, span, page, isExact in
+                if isNamedByService { state.user = page.user }
                 try take(plays, span, page, isExact)
                 state.read += plays.count
                 progress(.init(plays: state.read, total: max(state.read, state.expected)))
             },
             mayBeEmpty: mayBeEmpty,
             measure: { [state] in state.expected = state.read + $0 },
-            skip: { [archive, state] gap in
+            skip: { [archive, state, record] gap in
                 try archive.update { writer in
-                    try writer.markGap(gap.period, reason: gap.reason, of: state.user)
+                    try writer.markGap(
+                        gap.period,
+                        reason: gap.reason,
+                        of: state.user,
+                        from: record
+                    )
                 }
             }
         )
@@ -228,43 +271,6 @@ private struct Sync {
 
         init(user: String) {
             self.user = user
-        }
-    }
-}
-
-extension TimeSpan {
-    /// The parts of this period that are outside another one.
-    fileprivate func without(_ other: Self) -> [Self] {
-        guard from < other.to, other.from < to else { return [self] }
-        return [Self(from: from, to: other.from), Self(from: other.to, to: to)]
-            .filter { $0.length > 0 }
-    }
-}
-
-extension [TimeSpan] {
-    /// These sorted periods with touching ones merged, unless they start before `beginning`.
-    fileprivate func joined(after beginning: Int) -> Self {
-        reduce(into: []) { joined, next in
-            if let last = joined.last, last.to >= next.from, last.from >= beginning {
-                joined[joined.count - 1].to = Swift.max(last.to, next.to)
-            } else {
-                joined.append(next)
-            }
-        }
-    }
-}
-
-extension [SyncReport.Gap] {
-    /// The gaps in order, merging those that touch and have the same reason.
-    fileprivate func joined() -> Self {
-        sorted { $0.period.from < $1.period.from }.reduce(into: []) { joined, next in
-            if let last = joined.last, last.reason == next.reason,
-                last.period.to >= next.period.from
-            {
-                joined[joined.count - 1].period.to = Swift.max(last.period.to, next.period.to)
-            } else {
-                joined.append(next)
-            }
         }
     }
 }

@@ -39,17 +39,11 @@ extension Database {
     }
 
     private func albumFlaws(_ families: [Int: Int]) throws -> [String] {
-        struct Key: Hashable {
-            var artist: Int
-            var title: String
-        }
         var flaws = NameFlaws(table: "albums")
-        var firsts: [Key: Int] = [:]
-        try each("SELECT id, title, exact, loose, family, artist FROM albums ORDER BY id") { row in
+        let expected = try albumFamilies(families)
+        try each("SELECT id, title, exact, loose, family FROM albums") { row in
             let id = row.integer(0)
-            let artist = families[row.integer(5)] ?? 0
-            let family = firsts.first(Key(artist: artist, title: row.text(3) ?? ""), else: id)
-            if row.integer(4) != family { flaws.count("wrong family id") }
+            if row.integer(4) != expected[id] { flaws.count("wrong family id") }
             guard let title = flaws.name(in: row, 1, id: id) else { return }
             flaws.compare(row, 2, "exact name", with: NameTable.exact(title))
             flaws.compare(row, 3, "loose name", with: title.looseTitle)

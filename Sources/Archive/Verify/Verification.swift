@@ -17,7 +17,7 @@ extension Archive {
                 found.append("\(row.text(0) ?? "") refers to missing rows")
             }
             found += try database.playFlaws()
-            for table in TotalsTable.all {
+            for table in TotalsTable.all + [.albumIDs] {
                 let wrong = try database.integer(
                     """
                     SELECT count(*) FROM (
@@ -68,15 +68,18 @@ extension Database {
         var found: [String] = []
         for table in ["complete", "gaps"] {
             var (odd, overlapping) = (0, 0)
-            var last = (listener: Int(0), until: Int.min)
-            try each("SELECT listener, since, until FROM \(table) ORDER BY listener, since") {
-                row in
+            var last = (listener: Int(0), service: "", until: Int.min)
+            try each(
+                "SELECT listener, since, until, service FROM \(table) ORDER BY listener, service, since"
+            ) { row in
+                let service = row.text(3) ?? ""
                 let (listener, since, until) = (row.integer(0), row.integer(1), row.integer(2))
                 if !(0..<until).contains(since) || until > Play.times.upperBound + 1 {
                     odd += 1
                 }
-                if last.listener == listener, since < last.until { overlapping += 1 }
-                last = (listener, max(until, last.listener == listener ? last.until : .min))
+                let isSame = (last.listener, last.service) == (listener, service)
+                if isSame, since < last.until { overlapping += 1 }
+                last = (listener, service, max(until, isSame ? last.until : .min))
             }
             found.append(flaws: odd, "impossible period", in: table)
             found.append(flaws: overlapping, "overlapping period", in: table)

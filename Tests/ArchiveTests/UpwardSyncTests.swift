@@ -1,0 +1,162 @@
+import Archive
+import Core
+import Synchronization
+import TestSupport
+import Testing
+
+/// Syncs with services whose pages continue upwards, and with several services.
+struct UpwardSyncTests {
+    private static let now = 20_000_000
+
+    /// A service with these plays.
+    private func service(
+        _ plays: [Play],
+        _ name: String = "listenbrainz",
+        user: String = "Nora",
+        largestPage: Int = 100,
+        fails: @escaping @Sendable (_ page: [Play]) -> Bool = { _ in false }
+    ) -> Archive.PlayService {
+        Archive.PlayService(
+            name: name,
+            firstPlay: 1,
+            paging: .upwards,
+            pageSize: 100,
+            waits: [.zero],
+            sleep: { _ in },
+            page: { request in
+                let size = min(request.limit, largestPage)
+                let found = plays.filter { request.from < $0.time && $0.time < request.to }
+                    .sorted { $0.time < $1.time }
+                let page = found.prefix(size)
+                if fails(Array(page)) {
+                    throw PlayPage.Failure(reason: .other("error"), cause: ServiceTrouble())
+                }
+                return PlayPage(
+                    user: user,
+                    plays: page.reversed(),
+                    rowCount: page.count,
+                    size: size,
+                    pageCount: page.count < size ? 1 : 2,
+                    total: found.count
+                )
+            }
+        )
+    }
+
+    /// Plays of different tracks, one every quarter of an hour.
+    private func plays(
+        _ indices: some Sequence<Int>,
+        from source: String,
+        late: Int = 0
+    ) -> [Play] {
+        indices.map { index in
+            Play(10_000_000 + index * 900 + late, "Artist", "", "Track \(index)", from: source)
+        }
+    }
+
+    @Test(arguments: [7, 50, 100])
+    func `Plays of the same second on several pages are all read`(largestPage: Int) async throws {
+        let test = try TestArchive()
+        let same = (0..<350).map {
+            Play(1000 + $0 / 5, "A", "B", "Track \($0)", from: "listenbrainz")
+        }
+        let report = try await test.archive.sync(
+            "nora",
+            with: service(same, largestPage: largestPage),
+            now: Self.now
+        )
+        #expect(report.added == 350)
+        #expect(report.gaps == [])
+        #expect(try test.archive.completePeriods(of: "nora") == [.init(from: 1, to: Self.now + 1)])
+        #expect(try test.dump().count == 350)
+    }
+
+    @Test func `A play that can't be read costs an hour, which the next sync reads`() async throws {
+        let test = try TestArchive()
+        let all = plays(0..<300, from: "listenbrainz")
+        let bad = all[50].time
+        let broken = service(all) { page in page.contains { $0.time == bad } }
+        let report = try await test.archive.sync("nora", with: broken, now: Self.now)
+        let lost = TimeSpan(from: all[49].time, to: all[53].time)
+        #expect(report.gaps == [.init(period: lost, reason: .other("error"))])
+        #expect(report.added == 297)
+        let next = try await test.archive.sync("nora", with: service(all), now: Self.now)
+        #expect(next.gaps == [])
+        #expect(try test.dump().count == 300)
+    }
+
+    @Test func `A service that stops responding ends the sync, and loses nothing`() async throws {
+        let test = try TestArchive()
+        let all = plays(0..<300, from: "listenbrainz")
+        let requests = Mutex(0)
+        let broken = service(all) { _ in
+            requests.withLock { $0 += 1 }
+            return requests.withLock(\.self) > 2
+        }
+        await #expect(throws: ServiceTrouble.self) {
+            try await test.archive.sync("nora", with: broken, now: Self.now)
+        }
+        #expect(try test.dump().count == 199)
+        #expect(try test.archive.gaps(of: "nora") == [])
+        let next = try await test.archive.sync("nora", with: service(all), now: Self.now)
+        #expect(next.added == 101)
+    }
+
+    @Test(arguments: [false, true])
+    func `Plays that two services have are counted once, whichever is synced first`(
+        isFurtherFirst: Bool
+    ) async throws {
+        let test = try TestArchive()
+        let own = service(plays(0..<250, from: "lastfm"), "lastfm")
+        // Three fifths of them are in both services.
+        let more = service(
+            plays(100..<350, from: "listenbrainz", late: 20),
+            user: "Josephine"
+        )
+        func sync(isFurther: Bool) async throws -> SyncReport {
+            try await test.archive.sync(
+                isFurther ? "josephine" : "nora",
+                as: isFurther ? "nora" : nil,
+                with: isFurther ? more : own,
+                isFurther: isFurther,
+                now: Self.now
+            )
+        }
+        let order = [isFurtherFirst, !isFurtherFirst]
+        for isFurther in order { _ = try await sync(isFurther: isFurther) }
+        let dump = try test.dump()
+        #expect(dump.count == 350)
+        #expect(dump.count { $0.hasSuffix(" lastfm") } == 250)
+        for isFurther in order {
+            let report = try await sync(isFurther: isFurther)
+            #expect((report.added, report.removed) == (0, 0))
+        }
+        #expect(try test.dump() == dump)
+        #expect(try test.archive.listeners().map { $0.name.lowercased() } == ["nora"])
+        #expect(try test.archive.verify() == [])
+    }
+
+    @Test func `Each service has its own progress, and removes only its own plays`() async throws {
+        let test = try TestArchive()
+        let own = service(plays(0..<50, from: "lastfm"), "lastfm")
+        _ = try await test.archive.sync("nora", with: own, now: Self.now)
+        func more(_ indices: Range<Int>, isFull: Bool = false) async throws -> SyncReport {
+            try await test.archive.sync(
+                "josephine",
+                as: "nora",
+                with: service(plays(indices, from: "listenbrainz"), user: "Josephine"),
+                isFurther: true,
+                now: Self.now + 60,
+                isFull: isFull
+            )
+        }
+        #expect(try await more(40..<90).added == 40)
+        let whole = TimeSpan(from: 1, to: Self.now + 61)
+        #expect(try test.archive.completePeriods(of: "nora", from: "listenbrainz") == [whole])
+        #expect(
+            try test.archive.completePeriods(of: "nora") == [.init(from: 1, to: Self.now + 1)]
+        )
+        #expect(try await more(40..<80, isFull: true).removed == 10)
+        #expect(try test.dump().count == 80)
+    }
+}
