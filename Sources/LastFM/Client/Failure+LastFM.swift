@@ -18,17 +18,8 @@ extension Failure {
             .lastFM(.temporarilyUnavailable(status: status, code: code), detail)
         case .notJSON where status >= 500, .unexpectedAnswer where status >= 500:
             .lastFM(.temporarilyUnavailable(status: status))
-        case .notJSON where Self.endsEarly(response.body): Failure(.incomplete, at: host)
+        case .notJSON where response.endsEarly: Failure(.incomplete, at: host)
         default: from(host)
         }
-    }
-
-    /// Whether a body starts as a JSON object but does not end as one.
-    ///
-    /// libcurl does not detect truncation if the body is compressed, or its length is unknown.
-    private static func endsEarly(_ body: Data) -> Bool {
-        let blanks = Set(" \t\r\n".utf8)
-        return body.first { !blanks.contains($0) } == UInt8(ascii: "{")
-            && body.last { !blanks.contains($0) } != UInt8(ascii: "}")
     }
 }

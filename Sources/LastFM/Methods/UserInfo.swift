@@ -39,6 +39,7 @@ extension Person {
             realName: row["realname"]?.name,
             playCount: row["playcount"]?.count ?? 0,
             registered: time?.unixTime ?? registered?["#text"]?.unixTime,
+            country: row["country"]?.filledText,
             url: row["url"]?.address,
             imageURL: row["image"]?.largestPicture
         )

@@ -32,7 +32,7 @@ package struct WeeklyChartRequest<Kind: WeeklyChartKind>: ServiceRequest, Hashab
     package func answer(from body: Data) throws(Failure) -> [ChartRow] {
         let part = try part("weekly\(Kind.member)chart", of: body, about: .user(user))
         _ = try AnswerFacts(of: part).user(asked: user, for: week)
-        var rows = (part[Kind.member]?.elements ?? []).compactMap { row -> ChartRow? in
+        return (part[Kind.member]?.elements ?? []).compactMap { row -> ChartRow? in
             guard let (artist, title) = Kind.names(of: row) else { return nil }
             return ChartRow(
                 rank: 0,
@@ -41,9 +41,7 @@ package struct WeeklyChartRequest<Kind: WeeklyChartKind>: ServiceRequest, Hashab
                 playCount: row["playcount"]?.count ?? 0,
                 url: row["url"]?.address
             )
-        }.sorted { $0.precedes($1) }
-        for index in rows.indices { rows[index].rank = index + 1 }
-        return rows
+        }.ranked()
     }
 }
 
@@ -92,16 +90,4 @@ package enum TrackChart: WeeklyChartKind {
 private func named(_ artist: JSONValue?, _ title: JSONValue?) -> (String, String)? {
     let names = (artist?.name ?? "", title?.name ?? "")
     return names == ("", "") ? nil : names
-}
-
-extension ChartRow {
-    /// The chart's order: most plays first, then by artist and title in Unicode scalar order.
-    fileprivate func precedes(_ other: ChartRow) -> Bool {
-        if playCount != other.playCount { return playCount > other.playCount }
-        // UTF-8 bytes sort like Unicode scalars; String's own `<` normalizes first.
-        if !artist.utf8.elementsEqual(other.artist.utf8) {
-            return artist.utf8.lexicographicallyPrecedes(other.artist.utf8)
-        }
-        return title.utf8.lexicographicallyPrecedes(other.title.utf8)
-    }
 }

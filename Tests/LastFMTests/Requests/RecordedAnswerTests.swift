@@ -17,6 +17,7 @@ struct RecordedAnswerTests {
                     realName: "Liam",
                     playCount: 138_223,
                     registered: 1_561_177_193,
+                    country: "United Kingdom",
                     url: "https://www.last.fm/user/TyphoonsNotABot",
                     imageURL: picture
                 )
