@@ -6,6 +6,9 @@ package enum DemoListener {
     /// The names of the user's friends, in order; they also have demo accounts.
     package static let friendNames = ListenerProfile.nora.friends
 
+    /// The name of a further friend, who is on ListenBrainz.
+    package static let listenBrainzFriend = ListenerProfile.onListenBrainz.name
+
     /// The site of the demo's pages, on a host that cannot exist.
     package static let site = "https://demo.vinylogue.invalid"
 }

@@ -6,7 +6,7 @@ import LastFM
 extension Transport {
     /// Creates a transport that responds like Last.fm, with generated data and without the network.
     ///
-    /// It also responds like the crate's other services, and to requests for the covers in its
+    /// It also responds like the other services, and to requests for the covers in its
     /// responses. `now` determines which chart weeks are finished and how far the current one has
     /// progressed. Any API key is accepted, and none is required. The same request at the same time
     /// gets the same bytes on every machine.
@@ -22,6 +22,10 @@ extension Transport {
 package func demoResponse(to request: HTTPRequest, at time: Date) throws -> HTTPResponse {
     if let cover = CoverAnswer.response(to: request.url, catalogue: .whole) { return cover }
     if let answer = AppleMusicAnswers.response(to: request, catalogue: .whole) { return answer }
+    let playlists = PlaylistAnswers(catalogue: .whole, now: time.demoUnixTime)
+    if let answer = playlists.response(to: request) { return answer }
+    let listens = ListenAnswers(catalogue: .whole, now: time.demoUnixTime)
+    if let answer = listens.response(to: request.url) { return answer }
     if let open = OpenAnswers.response(
         to: request.url,
         catalogue: .whole,

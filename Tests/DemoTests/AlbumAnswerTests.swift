@@ -101,4 +101,24 @@ struct AlbumAnswerTests {
         )
         #expect(response.status == 404)
     }
+
+    @Test func `MusicBrainz's albums have identifiers and years of release`() async throws {
+        struct Found: Decodable {
+            var groups: [Group]
+            enum CodingKeys: String, CodingKey { case groups = "release-groups" }
+        }
+        struct Group: Decodable {
+            var id: UUID
+            var released: String
+            enum CodingKeys: String, CodingKey { case id, released = "first-release-date" }
+        }
+        let text = "https://musicbrainz.org/ws/2/release-group?fmt=json&query=tag:%22jazz%22"
+        let request = HTTPRequest(url: try #require(URL(string: text)))
+        let response = try await Transport.demo(now: { .distantPast }).send(request)
+        let groups = try JSONDecoder().decode(Found.self, from: response.body).groups
+        #expect(groups.count > 10 && Set(groups.map(\.id)).count == groups.count)
+        let years = groups.compactMap { Int($0.released) }
+        #expect(years.count == groups.count)
+        #expect(years.allSatisfy { (1950...2026).contains($0) })
+    }
 }

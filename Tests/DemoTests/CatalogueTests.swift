@@ -48,4 +48,34 @@ struct CatalogueTests {
             )
         }
     }
+
+    @Test func `Deep albums have artists, and titles that no other album has`() {
+        let deep = Catalogue.deep.albums
+        #expect(deep.count > 9000)
+        #expect(Set(deep.map(\.genre)) == Set(Genre.allCases))
+        let titles = (albums + deep).map { $0.title.lowercased() }
+        let known = Set(albums.map { $0.title.lowercased() })
+        #expect(Set(titles).count == deep.count + known.count)
+        #expect(Set(deep.map(\.artist)).isDisjoint(with: albums.map(\.artist)))
+        for album in deep {
+            #expect(!album.artist.isEmpty && !album.title.isEmpty && !album.tags.isEmpty)
+            #expect(!(album.artist + album.title).contains("{"))
+            #expect((1955...2026).contains(album.releaseYear), "\(album.title)")
+        }
+        #expect(deep.filter { $0.genre == .hipHop }.allSatisfy { $0.releaseYear >= 1983 })
+    }
+
+    @Test func `The further down the charts, the fewer people listen`() throws {
+        let chart = Catalogue.deepChart.map(\.popularity)
+        #expect(chart == chart.sorted(by: >))
+        let median = albums.map(\.popularity).sorted()[albums.count / 2]
+        #expect(chart[0] <= 0.05 && chart[chart.count / 2] < median)
+        let last = try #require(Catalogue.deepChart.last)
+        let found = Catalogue.whole.album(
+            artist: last.artist.uppercased(),
+            title: last.title.lowercased()
+        )
+        #expect(found?.album.title == last.title)
+        #expect(found?.position == nil)
+    }
 }

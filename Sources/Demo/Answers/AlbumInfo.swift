@@ -5,12 +5,11 @@ extension DemoService {
         guard let artist = query["artist"], let title = query["album"] else {
             throw ErrorAnswer.missingParameter
         }
-        guard let position = catalogue.position(artist: artist, title: title) else {
+        guard let (album, position) = catalogue.album(artist: artist, title: title) else {
             throw ErrorAnswer.unknownAlbum
         }
-        let album = catalogue.albums[position]
         let url = DemoAddress.music(album.artist, album.title)
-        let listeners = 900 + Int(640_000 * album.seed.branch(.listeners).skewedFraction)
+        let listeners = 900 + Int(640_000 * album.popularity)
         let plays = listeners * (4 + album.seed.branch(.playsPerListener).below(27))
         let description = AlbumDescription(of: album, url: url)
         let tags = (album.tags + [String(album.releaseYear)]).map { tag -> JSON in
@@ -40,9 +39,10 @@ extension DemoService {
     }
 
     /// The user's plays, as a number rather than a string; nil if the request names no user.
-    private func userPlays(ofAlbumAt position: Int, _ query: DemoQuery) throws -> JSON? {
+    private func userPlays(ofAlbumAt position: Int?, _ query: DemoQuery) throws -> JSON? {
         guard let username = query["username"] else { return nil }
         guard let profile = ListenerProfile.named(username) else { throw ErrorAnswer.unknownUser }
+        guard let position else { return .number(0) }
         return .number(
             history(of: profile).plays(ofAlbumAt: position, from: profile.registered, to: now)
         )

@@ -1,3 +1,4 @@
+import Core
 import Foundation
 import HTTP
 
@@ -15,7 +16,10 @@ enum AppleMusicAnswers {
         case (.get, "catalog", "search"):
             return .json(["results": search(catalogue, query)])
         case (.get, "catalog", "charts"):
-            let rows = catalogue.chart(query.number("genre"))
+            let rows = catalogue.chart(
+                query.number("genre"),
+                offset: query.number("offset") ?? 0
+            )
             return .json(["results": ["albums": [["data": .list(rows)]]]])
         case (.get, "catalog", "top-songs"):
             let number = Int(parts[4]).map { $0 - artistBase } ?? -1
@@ -24,6 +28,26 @@ enum AppleMusicAnswers {
             }
             let songs = catalogue.songs(of: catalogue.albums[number].artist)
             return .json(["data": .list(songs.sorted { $0.rank < $1.rank }.prefix(20).map(\.row))])
+        case (.get, "catalog", "related-albums"):
+            let number = Int(parts[4]).map { $0 - albumBase } ?? -1
+            guard catalogue.albums.indices.contains(number) else {
+                return HTTPResponse(status: 404)
+            }
+            return .json(["data": .list(catalogue.related(toAlbumAt: number))])
+        case (.get, "me", "recommendations"):
+            let contents: JSON = ["contents": ["data": .list(catalogue.drawn(24, for: "you"))]]
+            let row: JSON = [
+                "id": "6-demo", "relationships": contents, "type": "personal-recommendation",
+            ]
+            return .json(["data": [row]])
+        case (.get, "me", "heavy-rotation"):
+            return .json(["data": .list(catalogue.drawn(8, for: "rotation"))])
+        case (.get, "me", "played"):
+            let rows = catalogue.drawn(20, for: "recent").dropFirst(query.number("offset") ?? 0)
+            return .json(["data": .list(Array(rows.prefix(10)))])
+        case (.get, "me", "albums"):
+            let rows = catalogue.drawn(40, for: "library")
+            return .json(["data": .list(rows), "meta": ["total": .number(rows.count)]])
         case (.post, "me", "playlists"):
             let row: JSON = ["id": "p.demo", "type": "library-playlists"]
             return .json(["data": [row]], status: 201)
@@ -40,12 +64,15 @@ enum AppleMusicAnswers {
     /// A song and its rank; the lower the rank, the more the song is played.
     fileprivate struct RankedSong {
         let name: String
+        let album: String
         let row: JSON
         let rank: Double
     }
 
     /// The number added to an album's position to get its artist's ID.
     private static let artistBase = 3_000_000
+    /// The number added to an album's position to get its ID.
+    fileprivate static let albumBase = 2_000_000
 
     private static func search(_ catalogue: Catalogue, _ query: DemoQuery) -> JSON {
         let term = (query["term"] ?? "").lowercased()
@@ -59,16 +86,25 @@ enum AppleMusicAnswers {
                     return [row("artists", artistBase + number, attributes)]
                 } ?? []
         case "albums":
-            rows = catalogue.albums.enumerated().filter { _, album in
+            let named = catalogue.albums.filter { album in
                 term == "\(album.artist) \(album.title)".lowercased()
-            }.map { albumRow($1, number: $0) }
+            }
+            rows = catalogue.rows(
+                // Not one of the first pages, which charts of the tag start with.
+                named.isEmpty
+                    ? catalogue.albums(tagged: term, page: Catalogue.shuffledPages, limit: 25)
+                    : named
+            )
         default:
             let songs = catalogue.albums.map(\.artist).filter { term.hasPrefix($0.lowercased()) }
             rows = Set(songs).sorted().flatMap { artist in
-                let rest = term.dropFirst(artist.count + 1)
-                return catalogue.songs(of: artist).filter { song in
+                let rest = String(term.dropFirst(artist.count + 1))
+                let songs = catalogue.songs(of: artist)
+                func isNamed(_ song: RankedSong) -> Bool {
                     rest.isEmpty || term.hasSuffix(song.name.lowercased())
-                }.map(\.row)
+                }
+                let others = songs.filter { !isNamed($0) && $0.album.lowercased().holds(rest) }
+                return (songs.filter(isNamed) + others).map(\.row)
             }
         }
         return .object([query["types"] ?? "songs": ["data": .list(Array(rows.prefix(25)))]])
@@ -82,10 +118,11 @@ enum AppleMusicAnswers {
     fileprivate static func albumRow(_ album: CatalogueAlbum, number: Int) -> JSON {
         row(
             "albums",
-            2_000_000 + number,
+            albumBase + number,
             [
                 "artistName": .text(album.artist),
                 "artwork": DemoAddress.cover(of: album).map { ["url": .text($0)] },
+                "genreNames": .list(album.tags.map { .text($0) }),
                 "name": .text(album.title),
                 "url": .text(DemoAddress.music(album.artist, album.title)),
             ]
@@ -94,17 +131,39 @@ enum AppleMusicAnswers {
 }
 
 extension Catalogue {
-    /// The rows for the top fifty albums in the genre with this Apple number; nil for all genres.
-    fileprivate func chart(_ genre: Int?) -> [JSON] {
+    /// The rows for fifty of the top 200 albums in the genre with this Apple number; nil for all
+    /// genres.
+    fileprivate func chart(_ genre: Int?, offset: Int) -> [JSON] {
         let all = albums.sorted { $0.popularity > $1.popularity }
         let chosen = genre.map { number in
-            Self.tag(ofAppleGenre: number).map { albums(tagged: $0, page: 1, limit: 50) } ?? []
+            Self.tag(ofAppleGenre: number).map { albums(tagged: $0, page: 1, limit: 200) } ?? []
         }
-        return (chosen ?? all).prefix(50).compactMap { album in
+        return rows(Array((chosen ?? all).prefix(200).dropFirst(max(offset, 0)).prefix(50)))
+    }
+
+    /// The albums' rows.
+    fileprivate func rows(_ albums: [CatalogueAlbum]) -> [JSON] {
+        albums.compactMap { album in
             position(artist: album.artist, title: album.title).map {
                 AppleMusicAnswers.albumRow(album, number: $0)
             }
         }
+    }
+
+    /// The rows of albums that the demo's user could have in a list with this name.
+    fileprivate func drawn(_ count: Int, for list: String) -> [JSON] {
+        let seed = Seed(text: list)
+        func luck(_ album: CatalogueAlbum) -> Double { seed.branch(album.seed.value).fraction }
+        return rows(Array(albums.sorted { luck($0) < luck($1) }.prefix(count)))
+    }
+
+    /// The rows of albums by other artists that share a tag with an album.
+    fileprivate func related(toAlbumAt number: Int) -> [JSON] {
+        let album = albums[number]
+        let same = album.tags.lazy.map { tag in
+            albums(tagged: tag, page: 1, limit: 30).filter { $0.artist != album.artist }
+        }
+        return rows(Array((same.first { !$0.isEmpty } ?? []).prefix(10)))
     }
 
     /// All songs by an artist.
@@ -117,6 +176,7 @@ extension Catalogue {
                 ]
                 return AppleMusicAnswers.RankedSong(
                     name: track.title,
+                    album: album.title,
                     row: AppleMusicAnswers.row(
                         "songs",
                         1_000_000 + number * 100 + index,

@@ -34,7 +34,7 @@ enum OpenAnswers {
             let day = today - album.seed.branch(.published).below(max(days, 1))
             return [
                 "artist_credit_name": .text(album.artist),
-                "caa_id": album.hasCover ? .number(1 + album.seed.below(1_000_000)) : nil,
+                "caa_id": album.coverNumber.map(JSON.number),
                 "caa_release_mbid": album.hasCover ? .text(album.identifier) : nil,
                 "listen_count": .number(Int(album.popularity * 500)),
                 "release_date": "\(CalendarDate(daysSinceEpoch: day))",
@@ -52,7 +52,14 @@ enum OpenAnswers {
         let words = (query["query"] ?? "").split(separator: "\"", omittingEmptySubsequences: false)
         let tag = words.count > 2 ? String(words[1]) : ""
         let offset = query.number("offset") ?? 0
-        let found = catalogue.albums(tagged: tag, page: 2 + offset / 100, limit: 30)
+        // Searches for the years before the latest ones find only deep albums.
+        let years = years(in: query["query"] ?? "").flatMap { $0.upperBound < 2020 ? $0 : nil }
+        let found = catalogue.albums(
+            tagged: tag,
+            page: (years == nil ? 2 : Catalogue.shuffledPages + 1) + offset / 100,
+            limit: years == nil ? 30 : 100,
+            years: years
+        )
         let groups = found.map { album -> JSON in
             [
                 "artist-credit": [["name": .text(album.artist)]],
@@ -64,6 +71,14 @@ enum OpenAnswers {
             "count": .number(found.isEmpty ? 0 : 1000), "offset": .number(offset),
             "release-groups": .list(groups),
         ]
+    }
+
+    /// The years in a search such as "firstreleasedate:[1970 TO 1979-12-31]"; nil if it has none.
+    private static func years(in query: String) -> ClosedRange<Int>? {
+        guard let match = query.firstMatch(of: /\[(\d{4}) TO (\d{4})-12-31\]/),
+            let first = Int(match.1), let last = Int(match.2), first <= last
+        else { return nil }
+        return first...last
     }
 
     /// The body of Apple's feed of most played albums.
@@ -101,12 +116,34 @@ enum OpenAnswers {
 }
 
 extension Catalogue {
+    private static let appleTags: [Int: String] = [
+        21: "rock", 14: "pop", 18: "hip-hop", 7: "electronic", 15: "rnb", 11: "jazz",
+        6: "country", 5: "classical", 12: "latin", 20: "alternative rock", 1004: "indie rock",
+        1152: "hard rock", 1155: "progressive rock", 1156: "psychedelic rock", 1006: "punk",
+        1003: "grunge", 1153: "metal", 1005: "new wave", 1137: "disco", 1133: "pop rock",
+        10: "folk", 1076: "rap", 1077: "underground hip-hop",
+        1068: "alternative hip-hop", 1071: "gangsta rap", 1070: "east coast rap",
+        1078: "west coast rap", 1048: "house", 1050: "techno", 1056: "ambient", 1051: "trance",
+        1049: "drum and bass", 1060: "idm", 1057: "downtempo", 1061: "industrial", 1143: "soul",
+        1141: "neo-soul", 1139: "funk", 1140: "motown", 2: "blues", 1136: "contemporary rnb",
+        1053: "bebop", 1207: "hard bop", 1209: "cool jazz", 1106: "free jazz",
+        1110: "jazz fusion", 1175: "vocal jazz", 1052: "swing", 1034: "americana",
+        1033: "alt-country", 1035: "bluegrass", 1042: "classic country", 1037: "modern country",
+        1018: "baroque", 1028: "opera", 1027: "contemporary classical", 1029: "symphony",
+        1026: "minimalism", 1021: "choral", 1221: "bossa nova", 1225: "mpb", 1227: "samba",
+        1117: "latin pop", 1119: "reggaeton", 1124: "salsa", 24: "reggae", 1192: "roots reggae",
+        1193: "dub", 1194: "ska", 1183: "dancehall", 1063: "contemporary folk",
+        1067: "traditional folk", 1065: "folk rock", 19: "world", 1177: "afrobeat",
+        1180: "celtic", 1187: "klezmer", 1295: "flamenco", 1297: "fado", 1007: "chicago blues",
+        1010: "contemporary blues", 1011: "country blues", 1012: "delta blues",
+        1013: "electric blues", 1147: "blues rock", 1149: "death metal", 100_020: "indie pop",
+        100_014: "dubstep", 100_017: "lovers rock", 100_056: "highlife", 51: "k-pop",
+        27: "j-pop", 1269: "indian classical",
+    ]
+
     /// The tag for Apple's genre number; nil if the number is unknown.
     static func tag(ofAppleGenre number: Int) -> String? {
-        [
-            21: "rock", 14: "pop", 18: "hip-hop", 7: "electronic", 15: "rnb", 11: "jazz",
-            6: "country", 5: "classical", 12: "latin",
-        ][number]
+        appleTags[number]
     }
 }
 

@@ -2,14 +2,30 @@ extension Catalogue {
     /// A page of the albums with a tag, most popular first; empty for an unknown tag.
     ///
     /// The demo has few albums for so many tags, so albums of the genres that the tag suggests are
-    /// added, and each page after the first is a different random selection.
-    func albums(tagged tag: String, page: Int, limit: Int) -> [CatalogueAlbum] {
+    /// added, and each page from 2 to 10 is a different random selection. The pages after those
+    /// list the deep albums of the genres, each once.
+    ///
+    /// - Parameter years: the years of release to include; nil for all.
+    func albums(
+        tagged tag: String,
+        page: Int,
+        limit: Int,
+        years: ClosedRange<Int>? = nil
+    ) -> [CatalogueAlbum] {
         let tag = Self.folded(tag)
         let exact = albums.filter { $0.tags.contains { Self.folded($0) == tag } }
-        let kinds = Set(
-            tag.split(separator: " ").flatMap { Self.kinds[String($0)] ?? [] }
-                + (Self.kinds[tag] ?? [])
-        )
+        let kinds = Set(tag.split(separator: " ").flatMap { Self.kinds[String($0)] ?? [] })
+        if page > Self.shuffledPages {
+            let start = (page - Self.shuffledPages - 1) * limit
+            return Array(
+                Self.deepChart.lazy
+                    .filter { album in
+                        kinds.contains(album.genre)
+                            && years.map { $0.contains(album.releaseYear) } != false
+                    }
+                    .dropFirst(start).prefix(limit)
+            )
+        }
         // Later pages also include related genres.
         let near = page == 1 ? kinds : kinds.union(kinds.flatMap { Self.neighbours[$0] ?? [] })
         let related = albums.filter { album in
@@ -24,6 +40,9 @@ extension Catalogue {
             [exact, related].flatMap { list in list.sorted { chance($0) > chance($1) } }
         return Array(found.prefix(page == 1 ? limit : min(limit, 30)))
     }
+
+    /// The number of the last page with albums that the demo's users may play.
+    static let shuffledPages = 10
 
     private static func folded(_ tag: String) -> String {
         String(tag.lowercased().map { $0 == "-" ? " " : $0 })
@@ -40,9 +59,17 @@ extension Catalogue {
     private static let kinds: [String: [Genre]] = {
         let words: [(String, [Genre])] = [
             ("rock indie shoegaze grunge psychedelic progressive", [.indie, .punk]),
-            ("punk", [.punk]), ("metal", [.metal]),
+            ("punk", [.punk]), ("metal metalcore grindcore", [.metal]),
             ("pop synthpop electropop disco wave", [.pop]),
-            ("singer songwriter country americana bluegrass alt", [.folk]),
+            (
+                "singer songwriter country americana bluegrass alt folk neofolk acoustic celtic",
+                [.folk]
+            ),
+            ("reggae dub dancehall ska rocksteady lovers ragga", [.hipHop, .electronic]),
+            (
+                "world afrobeat highlife desert flamenco fado balkan klezmer indian",
+                [.folk, .jazz]
+            ),
             ("hop rap trap hiphop", [.hipHop]),
             (
                 "electronic house techno trance dubstep idm industrial drum downtempo",
@@ -63,9 +90,4 @@ extension Catalogue {
             }
         }
     }()
-}
-
-extension CatalogueAlbum {
-    /// The album's popularity, from 0 to 1.
-    var popularity: Double { seed.branch(.listeners).skewedFraction }
 }

@@ -47,11 +47,19 @@ struct CatalogueArtist: Sendable {
     let tags: [String]
     /// Release years and titles, oldest first.
     let albums: [(year: Int, title: String)]
+    /// How popular the most popular album can be, up to 1.
+    let fame: Double
 
-    init(_ name: String, _ tags: [String], _ albums: [(year: Int, title: String)]) {
+    init(
+        _ name: String,
+        _ tags: [String],
+        _ albums: [(year: Int, title: String)],
+        fame: Double = 1
+    ) {
         self.name = name
         self.tags = tags
         self.albums = albums
+        self.fame = fame
     }
 }
 
@@ -69,6 +77,8 @@ struct CatalogueAlbum: Sendable {
     let seed: Seed
     /// The chart week of its release; negative for records older than the charts.
     let releaseWeek: Int
+    /// Its popularity, from 0 to 1.
+    let popularity: Double
 
     init(artist: CatalogueArtist, genre: Genre, title: String, year: Int) {
         self.artist = artist.name
@@ -79,6 +89,7 @@ struct CatalogueAlbum: Sendable {
         artistSeed = Seed(text: artist.name)
         seed = artistSeed.branch(Seed(text: title).value)
         releaseWeek = ChartWeek.first(ofYear: year) + seed.branch(.release).below(48)
+        popularity = artist.fame * seed.branch(.listeners).skewedFraction
     }
 }
 

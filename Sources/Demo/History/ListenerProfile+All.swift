@@ -2,6 +2,19 @@ extension ListenerProfile {
     /// All accounts, starting with the demo's user.
     static let all = [nora, kaspar, tom, yukiko, ingrid, joao, zoe]
 
+    /// A librarian who plays quiet records, and keeps her history on ListenBrainz.
+    static let onListenBrainz = ListenerProfile(
+        name: "fernway",
+        realName: "Fern Holloway",
+        country: "Canada",
+        registered: 1_420_113_600,
+        taste: [.folk: 1, .ambient: 0.7, .jazz: 0.6, .instrumental: 0.5, .indie: 0.4],
+        volumes: [(2015, 0.8), (2018, 1.2), (2022, 1)],
+        strayAlbums: 14,
+        obsession: 0.9,
+        friends: ["nora_needle", "quietcorner"]
+    )
+
     /// The profile of the account with this name, ignoring case; nil if there is none.
     static func named(_ name: String) -> ListenerProfile? {
         all.first { $0.name.lowercased() == name.lowercased() }
