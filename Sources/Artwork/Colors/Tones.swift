@@ -9,7 +9,7 @@ package struct Tones: Equatable, Sendable {
     package let strong: RGBColor
     /// For ordinary text, with a contrast of at least 4.5.
     package let plain: RGBColor
-    /// For the least important text, with a contrast of at least 3.
+    /// For the least important text, also with a contrast of at least 4.5.
     package let faint: RGBColor
 
     private let isDark: Bool
@@ -24,7 +24,7 @@ package struct Tones: Equatable, Sendable {
         }
         strong = text(most * 0.86)
         plain = text(most * 0.58)
-        faint = text(most * 0.33)
+        faint = text(max(most * 0.33, Contrast.minimum * 1.05))
     }
 
     /// The tones for a background in a cover's color, limited by `ground(of:isDark:)`.

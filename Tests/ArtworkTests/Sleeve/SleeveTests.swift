@@ -88,4 +88,11 @@ struct SleeveTests {
             #expect((named.picture(side: 120) == blank.picture(side: 120)) == false, "\(name)")
         }
     }
+
+    @Test func `The only line of a text is not cut, however small it is`() {
+        func mask(_ size: Int, lines: Int) -> TextMask? {
+            TextMask("Åg", width: 200, size: size, isBold: false, lines: lines)
+        }
+        for size in 1...40 { #expect(mask(size, lines: 1) == mask(size, lines: 3), "\(size)") }
+    }
 }
