@@ -30,8 +30,12 @@ package enum KitError: Error, Equatable, Sendable {
     case notLoved(Int, of: Int)
     /// The text given as a username looks like an API key, so it was not sent.
     case keyAsName
-    /// The text given as a username is not a valid Last.fm name, so it was not sent.
-    case malformedName(String)
+    /// The text given as a username is not a valid name on the service, so it was not sent.
+    case malformedName(String, on: Service = .standard)
+    /// The account is on a service with this name, whose accounts this version cannot read.
+    case unsupportedService(String)
+    /// The plays of the user with this name come only from imported files, and the archive has none.
+    case onlyFiles(String)
 
     /// The cover is not in the cache, and the program is offline.
     case coverNotCached
@@ -62,6 +66,8 @@ package enum KitError: Error, Equatable, Sendable {
     case player(PlayerProblem)
     /// A playlist could not be read or created.
     case playlist(PlaylistProblem)
+    /// There is no URL, login or token for a service, so no request was sent.
+    case notConnected(PlaylistService)
     /// There is no usable token for Apple Music, so no request was sent.
     case appleMusic(AppleMusicProblem)
 }

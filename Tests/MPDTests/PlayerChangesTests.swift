@@ -102,6 +102,26 @@ struct PlayerChangesTests {
         }
     }
 
+    @Test func `A player that sends a new status too slowly is reported as timed out`() async throws
+    {
+        let beginning = "OK MPD 0.23.5\nstate: stop\nOK\nOK\nchanged: player\nOK\n"
+        let server = try RudeServer(
+            greeting: Data(beginning.utf8),
+            then: Data("x: y\n".utf8),
+            times: 1000,
+            pause: 0.1
+        )
+        let address = MPDAddress(host: "127.0.0.1", port: server.port)
+        // Of a fraction of a second, libmpdclient would itself wait only a thousandth.
+        var changes = Changes(MPDPlayer(address, timeout: .seconds(1)))
+        var last: Change?
+        try await changes.next {
+            last = $0
+            return (try? $0.get()) == nil
+        }
+        #expect(last == .failure(.timedOut(address: "127.0.0.1:\(server.port)")))
+    }
+
     @Test func `An unreachable player is retried after growing pauses and reported once`()
         async throws
     {

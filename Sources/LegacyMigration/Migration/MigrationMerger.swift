@@ -16,8 +16,9 @@ struct MigrationMerger {
     mutating func take(_ findings: [LegacyFindings]) throws -> [MigrationReport.Finding] {
         var report: [MigrationReport.Finding] = []
         if let user = findings.lazy.compactMap(\.userName).first {
-            let outcome = outcome(of: user.value, own: try document.value(of: .currentUser))
-            if outcome == .taken { document.set(user.value, for: .currentUser) }
+            let text = Self.account(user.value)
+            let outcome = outcome(of: text, own: try Setting.user.value(in: document))
+            if outcome == .taken { Setting.user.save(text, in: &document) }
             report.append(finding(.user, user.value, user.place, outcome))
         }
         let friends = findings.compactMap(\.friends)
@@ -30,6 +31,11 @@ struct MigrationMerger {
             report.append(finding(.playCountFilter, String(filter.value), filter.place, outcome))
         }
         return report
+    }
+
+    /// The text of the account with a name in the old app, whose accounts are all on Last.fm.
+    private static func account(_ name: String) -> String {
+        Account(name, onServiceWithID: nil).text
     }
 
     private func outcome<Value: Equatable>(of value: Value, own: Value?) -> MigrationReport.Outcome
@@ -46,11 +52,11 @@ struct MigrationMerger {
         let own = try FriendsList(document)
         var list = replacing ? FriendsList() : own
         let report = found.map { found in
-            let wanted = found.value.filter { !list.isRemoved($0.username) }
+            let wanted = found.value.filter { !list.isRemoved(Self.account($0.username)) }
             let added = wanted.filter { friend in
                 list.add(
                     Friend(
-                        username: friend.username,
+                        username: Self.account(friend.username),
                         realName: friend.realName,
                         imageURL: friend.imageURL,
                         url: friend.url

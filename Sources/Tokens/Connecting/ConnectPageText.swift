@@ -18,7 +18,8 @@ enum ConnectPageText {
         button { font: inherit; padding: .6rem 1.2rem }
         </style>
         <h1>vinylogue</h1>
-        <p>Sign in to let vinylogue use your Apple Music library.</p>
+        <p>Sign in to let vinylogue use your Apple Music library. This requires a subscription; charts and
+        search work without one.</p>
         <p><button disabled>Connect Apple Music</button></p>
         <p id="news" role="status">Loading MusicKit…</p>
         <script id="facts" type="application/json" nonce="\(nonce)">\(json(facts))</script>

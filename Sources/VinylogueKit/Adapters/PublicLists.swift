@@ -27,7 +27,7 @@ package struct CrateAddresses: Hashable, Sendable {
         }
     }
 
-    let listenBrainz: URL
+    package let listenBrainz: URL
     let musicBrainz: URL
     /// The Cover Art Archive.
     let coverArt: URL
@@ -55,8 +55,9 @@ package struct CrateAddresses: Hashable, Sendable {
 
 /// A public list of albums on a service.
 enum PublicList: Hashable, Sendable {
-    /// The most played albums in Apple's feed, for all genres or the genre with this number.
-    case mostPlayed(genre: Int? = nil)
+    /// The most played albums in a country in Apple's feed, for all genres or the genre with this
+    /// number.
+    case mostPlayed(in: Country, genre: Int? = nil)
     /// The releases of the last few days that have a cover, with the plays by all listeners.
     case newReleases
     /// Albums with a tag that were first released in these years, starting at `offset`.
@@ -79,7 +80,7 @@ package struct PublicLists: Sendable {
     /// The host and port that a list is loaded from.
     func host(of list: PublicList) -> String {
         switch list {
-        case .mostPlayed(nil): addresses.appleFeed.hostAndPort
+        case .mostPlayed(_, nil): addresses.appleFeed.hostAndPort
         case .mostPlayed: addresses.appleGenreFeed.hostAndPort
         case .newReleases: addresses.listenBrainz.hostAndPort
         case .tagged: addresses.musicBrainz.hostAndPort
@@ -89,10 +90,11 @@ package struct PublicLists: Sendable {
     /// The albums of a list. Throws a `KitError`, and `CancellationError`.
     func albums(_ list: PublicList) async throws -> Sourced<[TopAlbum]> {
         switch list {
-        case .mostPlayed(nil):
-            return try await answer(to: MostPlayedAlbumsRequest(), at: addresses.appleFeed)
-        case .mostPlayed(let genre?):
-            let request = GenreTopAlbumsRequest(genre: genre)
+        case .mostPlayed(let country, nil):
+            let request = MostPlayedAlbumsRequest(country: country.code)
+            return try await answer(to: request, at: addresses.appleFeed)
+        case .mostPlayed(let country, let genre?):
+            let request = GenreTopAlbumsRequest(genre: genre, country: country.code)
             return try await answer(to: request, at: addresses.appleGenreFeed)
         case .newReleases:
             return try await answer(to: FreshReleasesRequest(), at: addresses.listenBrainz)

@@ -16,7 +16,7 @@ package struct Album: Hashable, Sendable {
     package var id: AlbumID { AlbumID(self) }
 
     /// The loose identity: the same as `id.loose`, but computed in half the time.
-    var looseID: AlbumID { AlbumID(loose: self) }
+    package var looseID: AlbumID { AlbumID(loose: self) }
 }
 
 /// The identity of an album. Names that differ only in case, width, Unicode composition or white

@@ -21,6 +21,8 @@ package struct AlbumDetails: Hashable, Sendable {
 
     /// The album, in the spelling of the source.
     package var album: Album
+    /// The year of first release; nil if unknown.
+    package var year: Int?
     /// The URL of the album's page.
     package var url: String?
     /// The URL of the largest cover; nil if there is none.
@@ -41,8 +43,16 @@ package struct AlbumDetails: Hashable, Sendable {
     package var tracks: [Track]
     /// The description as HTML.
     package var description: String?
+    /// The service that the details are from, if it has no descriptions of albums.
+    package var serviceWithoutDescriptions: Service?
     /// The services to credit for the URLs and the archived plays.
     package var attribution: Attribution
+
+    /// What to show instead of a description, if the source has none of any album.
+    package var noDescriptionWords: String? {
+        guard description == nil, let name = serviceWithoutDescriptions?.name else { return nil }
+        return "No description: \(name) has none."
+    }
 
     package init(
         album: Album,

@@ -75,6 +75,16 @@ package struct AlbumCollection: Sendable {
         Set(try entries(mark).map(\.album.id.loose))
     }
 
+    /// The marks of all albums on the lists, by loose identity; throws `KitError.storage`.
+    package func marks() throws -> [AlbumID: Mark] {
+        let document = try file.read()
+        return try Mark.allCases.reduce(into: [:]) { marks, mark in
+            for entry in try KitError.storing({ try document.value(of: mark.key) }) {
+                marks[entry.album.looseID] = mark
+            }
+        }
+    }
+
     /// Adds an album to a list, and removes it from the other list. Does nothing if the album is
     /// already on the list.
     ///

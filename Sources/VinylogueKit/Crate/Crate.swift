@@ -12,22 +12,39 @@ package struct Crate: Sendable {
         package var user: String?
         /// The account names of the user's friends.
         package var friends: [String]
+        /// Whether this is a friend of the user, whose Apple Music account says nothing about them.
+        package var isFriend: Bool
 
-        package init(user: String?, friends: [String] = []) {
+        package init(user: String?, friends: [String] = [], isFriend: Bool = false) {
             self.user = user
             self.friends = friends
+            self.isFriend = isFriend
         }
     }
 
-    /// Loads the charts of genres, given Apple's numbers; empty if Apple Music is not connected.
-    package typealias GenreCharts = @Sendable ([Int]) async throws -> [[TopAlbum]]
+    /// The countries whose charts may be used.
+    package struct Countries: Sendable {
+        /// The country in the settings, which comes before that of the account; nil for none.
+        package var chosen: Country?
+        /// The country of the locale, for accounts without a country; nil if unknown.
+        package var local: Country?
+
+        package init(chosen: Country? = nil, local: Country? = nil) {
+            self.chosen = chosen
+            self.local = local
+        }
+    }
+
+    /// Returns Apple Music; nil if it is not connected.
+    package typealias ConnectedAppleMusic = @Sendable () async throws -> AppleMusicService?
 
     private let source: any ListeningService
     private let lists: PublicLists
-    private let genreCharts: GenreCharts
+    private let connectedAppleMusic: ConnectedAppleMusic
     private let answers: CachedAnswers
-    private let collection: AlbumCollection
+    let collection: AlbumCollection
     private let archivePath: String?
+    private let countries: Countries
     private let walls: KeptWalls
     private let today: @Sendable () -> CalendarDate
     private let timeout: CrateTimeout?
@@ -37,28 +54,31 @@ package struct Crate: Sendable {
     /// - Parameters:
     ///   - source: the accounts' service, with its cache.
     ///   - lists: the public lists of other services.
-    ///   - genreCharts: loads Apple Music's genre charts.
+    ///   - connectedAppleMusic: returns Apple Music, for the user's albums and the catalog.
     ///   - answers: the response cache, in which walls are also stored.
     ///   - collection: the user's favorites and dislikes.
     ///   - archivePath: the path of the archive, which may not exist; nil for no archive.
+    ///   - countries: the countries whose charts may be used.
     ///   - today: returns the current date in the user's time zone.
     ///   - timeout: the time limit for a wall's requests; nil to wait for all responses.
     package init(
         source: any ListeningService,
         lists: PublicLists,
-        genreCharts: @escaping GenreCharts = { _ in [] },
+        connectedAppleMusic: @escaping ConnectedAppleMusic = { nil },
         answers: CachedAnswers,
         collection: AlbumCollection,
         archivePath: String?,
+        countries: Countries = Countries(),
         today: @escaping @Sendable () -> CalendarDate,
         timeout: CrateTimeout?
     ) {
         self.source = source
         self.lists = lists
-        self.genreCharts = genreCharts
+        self.connectedAppleMusic = connectedAppleMusic
         self.answers = answers
         self.collection = collection
         self.archivePath = archivePath
+        self.countries = countries
         walls = KeptWalls(cache: answers.cache, now: answers.now)
         self.today = today
         self.timeout = timeout
@@ -80,10 +100,12 @@ package struct Crate: Sendable {
         Attribution(ofPlaysOf: owner.user, in: archivePath, syncedWith: source.site)
     }
 
-    /// The dial and genres stored for an owner; nil if there are none.
-    package func keptChoice(for owner: Owner) -> WallChoice? { walls.choice(of: owner.user) }
+    /// The choice of the genres stored for an owner; nil if there are none.
+    package func keptChoice(for owner: Owner, dial: Dial) -> WallChoice? {
+        walls.choice(of: owner.user, dial: dial)
+    }
 
-    /// Stores the dial and genres that an owner starts with next time.
+    /// Stores the genres that an owner starts with next time.
     package func keep(_ choice: WallChoice, for owner: Owner) {
         do { try walls.keep(choice, of: owner.user) } catch { answers.cacheFailed(error) }
     }
@@ -96,6 +118,8 @@ package struct Crate: Sendable {
     ///
     /// - Parameters:
     ///   - limit: the maximum number of albums.
+    ///   - fill: how many albums a genre's wall should have, for which the crate reads further
+    ///     down the genre's charts; nil for `limit`.
     ///   - seed: determines the order and the random picks; nil for today's seed.
     ///   - part: called at most once, if some signals are slow, with the first albums of the wall,
     ///     which keep their positions. Never called if the crate waits for all responses.
@@ -103,27 +127,18 @@ package struct Crate: Sendable {
         _ choice: WallChoice,
         for owner: Owner,
         limit: Int = 60,
+        fill: Int? = nil,
         seed: Int? = nil,
         part: (@Sendable (Wall) -> Void)? = nil
     ) async throws -> Wall {
         if answers.mode == .offline, var kept = try keptWall(choice, for: owner) {
+            _ = try await self.fill(&kept, to: min(fill ?? limit, limit), for: owner)
             kept.albums = Array(kept.albums.prefix(limit))
             return kept
         }
         let seed = seed ?? choice.seed(on: today())
-        let requests = CrateRequests(
-            source: source,
-            lists: lists,
-            genreCharts: genreCharts,
-            timeout: timeout
-        )
-        let gatherer = CrateGatherer(
-            requests: requests,
-            owner: owner,
-            favorites: try collection.entries(.favorite).map(\.album),
-            day: today(),
-            archivePath: archivePath
-        )
+        let gatherer = try gatherer(for: owner)
+        let requests = gatherer.requests
         let shares = choice.dial.shares(isGenre: choice.genre != nil)
         let plays = plays(of: owner)
         let start = Mutex<[CrateAlbum]>([])
@@ -155,16 +170,23 @@ package struct Crate: Sendable {
             albums: blend.albums(limit, after: first),
             reports: []
         )
+        wall.staleSource = requests.record.stale
+        wall.isCutShort = requests.record.isLate
+        var trailError: KitError?
+        if !wall.isCutShort {
+            trailError = try await self.fill(&wall, to: min(fill ?? limit, limit), for: owner)
+            wall.albums = Array(wall.albums.prefix(limit))
+        }
         wall.reports = zip(shares, wanted).map { share, wanted in
             Wall.Report(
                 signal: share.signal,
                 wanted: wanted,
                 got: wall.albums.count { $0.signal == share.signal },
-                error: share.share > 0 ? found[share.signal]?.error : nil
+                error: share.share > 0
+                    ? found[share.signal]?.error ?? (share.signal == .trending ? trailError : nil)
+                    : nil
             )
         }
-        wall.staleSource = requests.record.stale
-        wall.isCutShort = requests.record.isLate
         wall.plays = plays
         guard !wall.albums.isEmpty else {
             if let error = wall.reports.lazy.compactMap(\.error).first {
@@ -182,11 +204,27 @@ package struct Crate: Sendable {
         do { try walls.keep(kept, of: owner.user) } catch { answers.cacheFailed(error) }
         return wall
     }
+
+    func gatherer(for owner: Owner) throws -> CrateGatherer {
+        CrateGatherer(
+            requests: CrateRequests(
+                source: source,
+                lists: lists,
+                connectedAppleMusic: connectedAppleMusic,
+                timeout: timeout
+            ),
+            owner: owner,
+            favorites: try collection.entries(.favorite).map(\.album),
+            day: today(),
+            archivePath: archivePath,
+            countries: countries
+        )
+    }
 }
 
 extension Blend {
     /// Creates a blend of the suggestions found so far.
-    fileprivate init(
+    init(
         _ shares: [(signal: Signal, share: Int)],
         _ found: CrateGatherer.Found,
         disliked: Set<AlbumID>,

@@ -30,9 +30,11 @@ package struct CrateAlbum: Hashable, Sendable {
     }
 }
 
-/// An album suggested by a signal; its position in the signal's list is its rank.
+/// An album suggested by a signal.
 struct Suggestion: Hashable, Sendable {
     var album: Album
+    /// The rank in the signal's list; nil for the position in it.
+    var rank: Int?
     var reason: String
     var imageURL: String?
     var url: String?

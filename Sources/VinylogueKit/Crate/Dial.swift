@@ -43,6 +43,12 @@ package enum Dial: String, CaseIterable, Codable, Sendable {
         let shares = isGenre ? genreShares : wallShares
         return Signal.allCases.compactMap { signal in shares[signal].map { (signal, $0) } }
     }
+
+    /// The maximum number of slots that a signal gets on a page at any position of the dial.
+    static func mostSlots(of signal: Signal, isGenre: Bool) -> Int {
+        let shares = allCases.map { (isGenre ? $0.genreShares : $0.wallShares)[signal] ?? 0 }
+        return (Blend.page * (shares.max() ?? 0) + 99) / 100
+    }
 }
 
 /// A source of albums for the crate; the dial's shares determine which walls use it.

@@ -1,7 +1,7 @@
 import Foundation
 import Storage
 
-/// The last wall for each choice, and each user's last choice, in the response cache; see
+/// The last wall for each choice, and each user's last genres, in the response cache; see
 /// `cache-spec.md`.
 struct KeptWalls: Sendable {
     private static let version = 1
@@ -42,19 +42,19 @@ struct KeptWalls: Sendable {
         try cache.store(entry, Self.canonicalText(wall.choice, of: user))
     }
 
-    /// The text that identifies a user's last choice in the cache.
+    /// The text that identifies a user's last genres in the cache.
     private static func canonicalText(ofChoiceOf user: String?) -> String {
         "vinylogue:crate-choice?\(percentEncodedQuery([("user", user?.lowercased() ?? "")]))"
     }
 
-    /// The choice stored for a user; nil if there is none.
-    func choice(of user: String?) -> WallChoice? {
+    /// The choice of the genres stored for a user; nil if there are none.
+    func choice(of user: String?, dial: Dial) -> WallChoice? {
         cache.entry(Self.canonicalText(ofChoiceOf: user), now())
             .flatMap { try? JSONDecoder().decode(Choice.self, from: $0.body) }
-            .flatMap(WallChoice.init)
+            .flatMap { WallChoice($0, dial: dial) }
     }
 
-    /// Stores a choice, replacing the last one; throws a `StorageError`.
+    /// Stores a choice's genres, replacing the last ones; throws a `StorageError`.
     func keep(_ choice: WallChoice, of user: String?) throws {
         let encoder = JSONEncoder()
         encoder.outputFormatting = [.sortedKeys]
@@ -62,14 +62,12 @@ struct KeptWalls: Sendable {
         try cache.store(entry, Self.canonicalText(ofChoiceOf: user))
     }
 
-    /// A stored choice.
+    /// The genres of a choice, as stored.
     fileprivate struct Choice: Codable {
-        var dial: Dial
         var genre: String?
         var subgenres: [String]
 
         init(_ choice: WallChoice) {
-            dial = choice.dial
             genre = choice.genre?.id
             subgenres = choice.subgenres.map(\.id)
         }
@@ -136,11 +134,11 @@ struct KeptWalls: Sendable {
 }
 
 extension WallChoice {
-    /// Reads a stored choice; nil if it names a genre that no longer exists.
-    fileprivate init?(_ choice: KeptWalls.Choice) {
+    /// Reads stored genres; nil if one of them no longer exists.
+    fileprivate init?(_ choice: KeptWalls.Choice, dial: Dial) {
         let genre = Genre.all.first { $0.id == choice.genre }
         let subgenres = (genre?.subgenres ?? []).filter { choice.subgenres.contains($0.id) }
         guard genre?.id == choice.genre, subgenres.map(\.id) == choice.subgenres else { return nil }
-        self.init(dial: choice.dial, genre: genre, subgenres: subgenres)
+        self.init(dial: dial, genre: genre, subgenres: subgenres)
     }
 }

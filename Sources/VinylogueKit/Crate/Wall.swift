@@ -24,6 +24,32 @@ package struct WallChoice: Hashable, Sendable {
     }
 }
 
+extension WallChoice {
+    /// The genres after a preposition and a space; empty for all genres.
+    fileprivate var inGenres: String {
+        tags.isEmpty ? "" : " in \(tags.map(\.name).joined(separator: ", "))"
+    }
+
+    /// A sentence that says which signals have less than half of their share of the albums after
+    /// the first page; nil if none do.
+    ///
+    /// - Parameters:
+    ///   - signals: the signals of all of the wall's albums.
+    ///   - failed: signals to leave out.
+    package func laterShortageWords(_ signals: [Signal], except failed: Set<Signal>) -> String? {
+        let later = signals.dropFirst(Blend.page)
+        let names = dial.shares(isGenre: genre != nil).compactMap { signal, share in
+            let got = later.count { $0 == signal }
+            let wanted = later.count * share / 100
+            return got + max(got, 2) < wanted && !failed.contains(signal) ? signal.name : nil
+        }
+        guard let last = names.last else { return nil }
+        let others = names.dropLast().joined(separator: ", ")
+        return "After the first \(Blend.page) albums\(inGenres), few or none are from "
+            + "\(others.isEmpty ? "" : "\(others) or ")\(last)."
+    }
+}
+
 /// A wall of albums, and how it was created.
 package struct Wall: Sendable {
     /// A signal's contribution to the wall.
@@ -56,6 +82,8 @@ package struct Wall: Sendable {
     package var staleSource: Provenance?
     /// The services to credit for the archived plays behind the user's history.
     package var plays = Attribution(of: [])
+    /// The pages that continue a genre's wall; nil for all genres.
+    package var trail: GenreTrail?
 
     /// Creates a new wall.
     package init(choice: WallChoice, seed: Int, albums: [CrateAlbum], reports: [Report] = []) {
@@ -63,6 +91,50 @@ package struct Wall: Sendable {
         self.seed = seed
         self.albums = albums
         self.reports = reports
+        trail = GenreTrail(choice, seed: seed)
+    }
+
+    /// A signal with too few albums for its share of the first page.
+    package struct Shortage: Equatable, Sendable {
+        /// The signal.
+        package var signal: Signal
+        /// How many albums from the signal the dial calls for.
+        package var wanted: Int
+        /// How many albums from the signal are on the page.
+        package var got: Int
+    }
+
+    /// The signals that lack more than two albums of their share of the first page, for another
+    /// reason than a failure.
+    package var shortages: [Shortage] {
+        let page = albums.prefix(Blend.page)
+        let shares = choice.dial.shares(isGenre: choice.genre != nil)
+        let places = Quotas.places(
+            page.count,
+            shares: shares.map(\.share),
+            available: shares.map { _ in .max }
+        )
+        return zip(shares, places).compactMap { share, wanted in
+            let got = page.count { $0.signal == share.signal }
+            guard got + 2 < wanted, !failed.contains(share.signal) else { return nil }
+            return Shortage(signal: share.signal, wanted: wanted, got: got)
+        }
+    }
+
+    /// The signals that failed.
+    package var failed: Set<Signal> { Set(reports.filter { $0.error != nil }.map(\.signal)) }
+
+    /// A sentence that says which signals lack albums after the first page; nil if none do.
+    package var laterShortageWords: String? {
+        choice.laterShortageWords(albums.map(\.signal), except: failed)
+    }
+
+    /// The shortages as a sentence; nil if there are none.
+    package var shortageWords: String? {
+        let words = shortages.map { "\($0.got) of \($0.wanted) from \($0.signal.name)" }
+        guard !words.isEmpty else { return nil }
+        return "Not enough albums\(choice.inGenres) for this dial: "
+            + "\(words.joined(separator: ", ")). Other signals fill the gaps."
     }
 
     /// A failure, and the signals that lack albums because of it.

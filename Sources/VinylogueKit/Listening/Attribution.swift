@@ -36,8 +36,9 @@ package enum Service: String, CaseIterable, Sendable {
     fileprivate var domains: [String] {
         switch self {
         case .lastFM: ["last.fm", "lastfm.freetls.fastly.net"]
-        // Only imported plays come from these services, and those have no URLs.
-        case .listenBrainz, .spotify: []
+        case .listenBrainz: ["listenbrainz.org"]
+        // Only imported plays come from Spotify, and those have no URLs.
+        case .spotify: []
         case .appleMusic: ["apple.com", "mzstatic.com"]
         case .musicBrainz: ["musicbrainz.org", "coverartarchive.org"]
         }
@@ -110,7 +111,8 @@ extension ImportKind {
         case .lastfmToSQLite, .scrobbledb, .lastfmToCSV, .ghan: .lastFM
         case .listenbrainz: .listenBrainz
         case .spotify: .spotify
-        case .vinylogue, .maloja, .pano, .scrobblerLog: nil
+        case .appleMusic: .appleMusic
+        case .vinylogue, .koito, .maloja, .navidrome, .pano, .scrobblerLog, .youTubeMusic: nil
         }
     }
 }

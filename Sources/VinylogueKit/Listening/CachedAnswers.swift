@@ -78,7 +78,7 @@ package struct CachedAnswers: Sendable {
 
     /// The cached response, marked as out of date if it is no longer fresh; nil if there is no
     /// usable one.
-    private func cached<Request: ServiceRequest>(
+    func cached<Request: ServiceRequest>(
         _ request: Request,
         _ canonical: String
     ) -> Sourced<Request.Answer>? {

@@ -3,7 +3,7 @@ import Storage
 
 /// A person whose charts the user follows.
 package struct Friend: Equatable, Sendable {
-    /// The account's name, in the service's spelling.
+    /// The text of the account, with the name in the service's spelling.
     package var username: String
     /// The person's real name, if known.
     package var realName: String?
@@ -60,19 +60,28 @@ extension Friend: PreferenceValue {
     package static func value(from json: JSONText) -> Friend? {
         guard let object = JSONObject(json),
             let name = object["username"]?.string, !name.isEmpty,
+            let service = text("service", in: object),
             let realName = text("realName", in: object),
             let imageURL = text("imageURL", in: object),
             let url = text("url", in: object)
         else { return nil }
-        var friend = Friend(username: name, realName: realName, imageURL: imageURL, url: url)
-        friend.others = object.without(["username", "realName", "imageURL", "url"])
+        let account = Account(name, onServiceWithID: service)
+        var friend = Friend(
+            username: account.text,
+            realName: realName,
+            imageURL: imageURL,
+            url: url
+        )
+        friend.others = object.without(["username", "service", "realName", "imageURL", "url"])
         return friend
     }
 
     /// The friend's data, including unknown members of the entry.
     package var json: JSONText? {
         var object = others
-        object["username"] = username.json
+        let account = Account(username)
+        object["username"] = account.name.json
+        object["service"] = account.service == .standard ? nil : account.serviceID.json
         object["realName"] = realName.json
         object["imageURL"] = imageURL.json
         object["url"] = url.json

@@ -6,6 +6,14 @@ extension FriendsList {
         index(of: text).map { friends[$0] }
     }
 
+    /// The text of the account that a user typed or, unless a friend has that name, a position as it is.
+    ///
+    /// - Parameter user: the text of the user's own account, if any.
+    package func text(ofTyped text: String, by user: String?) -> String {
+        let account = Account(typed: text, by: user).text
+        return contains(account) || Int(text) == nil ? account : text
+    }
+
     /// The names on the list that `text` may be a misspelling of: at most two letters differ,
     /// ignoring case. The nearest come first, and equally near ones in the order of the list.
     package func suggestions(for text: String) -> [String] {

@@ -41,6 +41,7 @@ package struct DraftLoader: Sendable {
     private let appleMusic: (any PlaylistTarget)?
     private let user: String?
     private let rules: DraftRules
+    private let keyword: String?
     /// How many of an artist's top tracks are requested if the rules set no limit.
     private static let topTrackLimit = 50
 
@@ -49,18 +50,21 @@ package struct DraftLoader: Sendable {
     ///   - service: the source of artists' most played tracks.
     ///   - appleMusic: the preferred source of artists' top songs; nil if it is not connected.
     ///   - user: the user whose plays count; nil if there is no account.
+    ///   - keyword: a genre or another word for artists' tracks on Apple Music; nil for any tracks.
     package init(
         history: any ListeningSource,
         service: any ListeningService,
         appleMusic: (any PlaylistTarget)? = nil,
         user: String?,
-        rules: DraftRules
+        rules: DraftRules,
+        keyword: String? = nil
     ) {
         self.history = history
         self.service = service
         self.appleMusic = appleMusic
         self.user = user
         self.rules = rules
+        self.keyword = keyword
     }
 
     /// The tracks of albums, chosen and ordered by the rules.
@@ -110,7 +114,7 @@ package struct DraftLoader: Sendable {
         var drafted = DraftedTracks(tracks: [], withoutTracks: [], failed: [])
         var catalog: TrackCatalog?
         do {
-            catalog = try await appleMusic?.catalog()
+            catalog = try await appleMusic?.catalog(for: [])
         } catch let error as KitError {
             drafted.appleMusicFailure = error
         }
@@ -141,7 +145,7 @@ package struct DraftLoader: Sendable {
         if let catalog {
             do {
                 let count = rules.perArtist ?? Self.topTrackLimit
-                let tracks = try await catalog(.top(of: name, count: count))
+                let tracks = try await catalog(.top(of: name, count: count, keyword: keyword))
                 if !tracks.isEmpty { return (tracks.map(\.track), nil) }
             } catch let error as KitError {
                 failure = error

@@ -36,6 +36,11 @@ package struct DraftRules: Hashable, Sendable {
 
     package init() {}
 
+    /// The draft's tracks, chosen and ordered from those of a playlist.
+    package func tracks(of playlist: [TrackDescriptor]) -> [TrackDescriptor] {
+        tracks(of: [Picked(tracks: playlist)])
+    }
+
     /// The draft's tracks, chosen and ordered from those of each album.
     func tracks(of albums: [Picked]) -> [TrackDescriptor] {
         var tracks: [TrackDescriptor]

@@ -25,7 +25,7 @@ extension PlaylistTarget {
         var report = MatchReport(service: service, draft: draft)
         let unknown = draft.tracks.indices.filter { draft.tracks[$0].ids[service] == nil }
         guard !unknown.isEmpty else { return report }
-        let catalog = try await catalog()
+        let catalog = try await catalog(for: unknown.map { draft.tracks[$0] })
         let known = draft.tracks.count - unknown.count
         // Concurrent searches hide the response times; the client enforces the rate limit.
         let matches = try await sideBySide(
@@ -49,6 +49,14 @@ extension PlaylistTarget {
 }
 
 extension TrackDescriptor {
+    /// The titles to search for, in this order.
+    ///
+    /// Edition words in a title can hide matches, so the second title omits them.
+    var searchTitles: [String] {
+        let short = TrackName(title).searchable
+        return short.lowercased() == title.lowercased() ? [title] : [title, short]
+    }
+
     /// Finds the same recording in a catalog, by its ISRC or else by a search.
     fileprivate func match(in catalog: TrackCatalog) async throws -> TrackMatch {
         if let isrc, case .matched(let found) = match(among: try await catalog(.isrc(isrc))) {
@@ -56,11 +64,8 @@ extension TrackDescriptor {
         }
         let artist = artistNames.first ?? ""
         var best = TrackMatch.unmatched(.notFound)
-        // Edition words in a title can hide matches, so the second search omits them.
-        var terms = ["\(artist) \(title)", "\(artist) \(TrackName(title).searchable)"]
-        if terms[0].lowercased() == terms[1].lowercased() { terms.removeLast() }
-        for term in terms {
-            let match = match(among: try await catalog(.words(term)))
+        for title in searchTitles {
+            let match = match(among: try await catalog(.track(artist: artist, title: title)))
             if case .unmatched = match {
                 if best == .unmatched(.notFound) { best = match }
                 continue

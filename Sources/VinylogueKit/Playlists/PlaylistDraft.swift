@@ -15,6 +15,8 @@ package struct PlaylistDraft: Hashable, Sendable {
     package var description: String?
     /// The tracks in order.
     package var tracks: [TrackDescriptor]
+    /// The members of the file that mean nothing here.
+    private var others = JSONObject()
 
     package init(name: String, description: String? = nil, tracks: [TrackDescriptor]) {
         self.name = name
@@ -65,7 +67,7 @@ extension PlaylistDraft {
         package var reason: String
     }
 
-    /// Parses a draft from JSON; unknown members are ignored.
+    /// Parses a draft from JSON; unknown members are preserved.
     package init(json: Data) throws(Mistake) {
         guard json.count <= Self.sizeLimit else { throw Mistake(reason: "it is too large") }
         guard let root = JSONValue(json), root.kind == .object else {
@@ -84,6 +86,7 @@ extension PlaylistDraft {
             tracks.append(try TrackDescriptor(row, number: index + 1))
         }
         self.init(name: name, description: root["description"]?.filledText, tracks: tracks)
+        others = root.others(than: ["name", "description", "tracks"])
     }
 
     /// The draft as JSON with one line per track, so that it can be edited by hand; ends in a line
@@ -91,16 +94,11 @@ extension PlaylistDraft {
     ///
     /// Unknown values are omitted, keys are sorted, and equal drafts result in equal bytes.
     package var json: String {
-        get throws {
-            let encoder = JSONEncoder()
-            encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
-            func text(_ value: some Encodable) throws -> String {
-                String(decoding: try encoder.encode(value), as: UTF8.self)
-            }
-            let head = try description.map { "\"description\":\(try text($0)),\n " } ?? ""
-            let lines = try tracks.map { "  \(try text($0))" }.joined(separator: ",\n")
-            return "{\(head)\"name\":\(try text(name)),\n \"tracks\":[\n\(lines)\n ]}\n"
-        }
+        var head = others
+        head["description"] = description.map(JSONText.init(string:))
+        head["name"] = JSONText(string: name)
+        let lines = tracks.map { "  \($0.line)" }.joined(separator: ",\n")
+        return "{\(head.lines.joined(separator: ",\n ")),\n \"tracks\":[\n\(lines)\n ]}\n"
     }
 }
 
@@ -126,5 +124,6 @@ extension TrackDescriptor {
             isrc: row["isrc"]?.filledText
         )
         for service in PlaylistService.allCases { ids[service] = row[service.trackKey]?.filledText }
+        others = row.others(than: Self.names)
     }
 }

@@ -1,8 +1,9 @@
+import Core
 import Names
 
 /// A description of a track that is enough to find it on any service; texts are not safe for a
 /// terminal.
-package struct TrackDescriptor: Hashable, Encodable, Sendable {
+package struct TrackDescriptor: Hashable, Sendable {
     /// The track's name.
     package var title: String
     /// The artists' names, the main one first; never empty.
@@ -15,6 +16,8 @@ package struct TrackDescriptor: Hashable, Encodable, Sendable {
     package var isrc: String?
     /// The track's IDs on services, as far as known.
     package var ids: [PlaylistService: String] = [:]
+    /// The members of the track in a draft that mean nothing here, such as another service's ID.
+    var others = JSONObject()
 
     package init(
         title: String,
@@ -41,24 +44,21 @@ package struct TrackDescriptor: Hashable, Encodable, Sendable {
     /// A key shared by all spellings of one recording by one artist.
     var looseID: [String] { [looseArtist, title.looseTitle] }
 
-    /// A key in the JSON object.
-    private struct Key: CodingKey {
-        let stringValue: String
-        var intValue: Int? { nil }
+    /// The names of the members in a draft that mean something here.
+    static let names =
+        ["title", "artistNames", "albumTitle", "durationMs", "isrc"]
+        + PlaylistService.allCases.map(\.trackKey)
 
-        init(stringValue: String) { self.stringValue = stringValue }
-        init?(intValue: Int) { nil }
-    }
-
-    package func encode(to encoder: any Encoder) throws {
-        var members = encoder.container(keyedBy: Key.self)
-        func key(_ name: String) -> Key { Key(stringValue: name) }
-        try members.encode(title, forKey: key("title"))
-        try members.encode(artistNames, forKey: key("artistNames"))
-        try members.encodeIfPresent(albumTitle, forKey: key("albumTitle"))
-        try members.encodeIfPresent(durationMs, forKey: key("durationMs"))
-        try members.encodeIfPresent(isrc, forKey: key("isrc"))
-        for (service, id) in ids { try members.encode(id, forKey: key(service.trackKey)) }
+    /// The track as one line of a draft; unknown values are omitted.
+    var line: String {
+        var object = others
+        object["title"] = JSONText(string: title)
+        object["artistNames"] = JSONText(elements: artistNames.map(JSONText.init(string:)))
+        object["albumTitle"] = albumTitle.map(JSONText.init(string:))
+        object["durationMs"] = durationMs.map(JSONText.init(integer:))
+        object["isrc"] = isrc.map(JSONText.init(string:))
+        for (service, id) in ids { object[service.trackKey] = JSONText(string: id) }
+        return "{\(object.lines.joined(separator: ","))}"
     }
 }
 

@@ -2,7 +2,8 @@ import Foundation
 
 /// A source of accounts' listening history: their service, or the archive.
 ///
-/// Throws `KitError`s and `CancellationError`.
+/// A service takes and returns names of its own accounts; `AccountServices` and the archive take and
+/// return the texts of `Account`s. Throws `KitError`s and `CancellationError`.
 package protocol ListeningSource: Sendable {
     /// The service that the accounts are on.
     var service: Service { get }
@@ -22,6 +23,9 @@ package protocol ListeningSource: Sendable {
     /// An album's details, including the plays by `user` if given.
     func details(of album: Album, for user: String?) async throws -> Sourced<AlbumDetails>
 
+    /// The URL of an album's cover; nil if it has none, or the album is unknown.
+    func coverAddress(of album: Album, for user: String?) async throws -> String?
+
     /// The last play of an album in any edition; nil if unknown.
     func lastPlay(of album: Album, by user: String) -> Date?
 
@@ -34,6 +38,15 @@ package protocol ListeningSource: Sendable {
 package protocol ListeningService: ListeningSource {
     /// An account's profile, with the name in canonical spelling.
     func person(named name: String) async throws -> Sourced<Person>
+
+    /// The number of an account's plays, never from the cache; nil if the service has no exact one.
+    func playCount(of user: String) async throws -> Int?
+
+    /// An account's profile from the cache, however old; nil if it is not cached.
+    func cachedPerson(named name: String) -> Person?
+
+    /// The names of accounts with a similar taste, most similar first; empty if the service finds none.
+    func people(similarTo name: String) async throws -> Sourced<[String]>
 
     /// All friends of an account in the service's order, without duplicates.
     ///
@@ -67,6 +80,8 @@ package enum AlbumList: Hashable, Sendable {
 
     /// A person's most played albums.
     case top(of: String, Period, limit: Int)
+    /// New releases by artists that a person plays, the most likely favorites first.
+    case newReleases(for: String)
     /// An artist's most played albums among all listeners.
     case byArtist(String)
     /// A page, from 1, of the albums with a tag, most popular first.
@@ -74,8 +89,7 @@ package enum AlbumList: Hashable, Sendable {
 }
 
 extension ListeningSource {
-    /// The URL of an album's cover; nil if it has none, or the album is unknown.
-    package func coverAddress(of album: Album, for user: String? = nil) async throws -> String? {
+    package func coverAddress(of album: Album, for user: String?) async throws -> String? {
         do {
             return try await details(of: album, for: user).value.imageURL
         } catch KitError.service(let failure) where failure.isUnknownAlbum {
@@ -107,7 +121,7 @@ extension ListeningService {
 /// The years in which a person has a chart for one day, week or month.
 package struct PeriodYears: Sendable {
     /// The username in the source's spelling.
-    package let user: String
+    package var user: String
     /// The requested period, in the year of the requested date.
     package let period: CalendarPeriod
     /// The span of each year's chart; for weeks by ISO year.

@@ -4,6 +4,8 @@ package protocol PlaySource: Sendable {
     var service: Service { get }
     /// The earliest time of a play, in Unix seconds; only plays with a wrong date are earlier.
     var firstPlay: Int { get }
+    /// How the plays are divided into pages.
+    var paging: Paging { get }
     /// The maximum number of plays on a page.
     var pageSize: Int { get }
     /// How long to wait before each retry when the service does not respond at all.

@@ -1,11 +1,16 @@
 /// A service on which playlists can be created.
 package enum PlaylistService: String, CaseIterable, Sendable {
     case appleMusic = "apple-music"
+    /// The user's own server with the Subsonic API.
+    case subsonic
+    case listenBrainz = "listenbrainz"
 
     /// The name in the service's own spelling.
     package var name: String {
         switch self {
         case .appleMusic: Service.appleMusic.name
+        case .subsonic: "Subsonic"
+        case .listenBrainz: Service.listenBrainz.name
         }
     }
 
@@ -13,6 +18,8 @@ package enum PlaylistService: String, CaseIterable, Sendable {
     package var trackKey: String {
         switch self {
         case .appleMusic: "appleMusicSongID"
+        case .subsonic: "subsonicSongID"
+        case .listenBrainz: "recordingMBID"
         }
     }
 }
@@ -27,8 +34,9 @@ package protocol PlaylistTarget: Sendable {
     /// The maximum number of tracks per request.
     var tracksPerRequest: Int { get }
 
-    /// Loads the data that all searches need, and returns a function that searches the catalog.
-    func catalog() async throws -> TrackCatalog
+    /// Loads the data that searches for these tracks need, and returns a function that searches the
+    /// catalog.
+    func catalog(for tracks: [TrackDescriptor]) async throws -> TrackCatalog
 
     /// The IDs of the playlists with exactly this name.
     func playlists(named name: String) async throws -> [String]
@@ -58,11 +66,11 @@ package typealias TrackCatalog = @Sendable (TrackQuery) async throws -> [TrackCa
 package enum TrackQuery: Hashable, Sendable {
     /// The recordings with an ISRC.
     case isrc(String)
-    /// The tracks that match some words.
-    case words(String)
+    /// The tracks that match an artist's name and a title.
+    case track(artist: String, title: String)
     /// Up to `count` of an artist's most played tracks, each recording once; none if no artist has
-    /// that name.
-    case top(of: String, count: Int)
+    /// that name. With a keyword, such as a genre, the tracks that match it come first.
+    case top(of: String, count: Int, keyword: String? = nil)
 }
 
 extension KitError {

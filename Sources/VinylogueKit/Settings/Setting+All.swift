@@ -3,8 +3,8 @@ import Storage
 extension Setting {
     /// All settings, in display order.
     package static let all = [
-        user, minPlays, weekStart, apiURL, art, theme, animation, accessible, mpd, openWith,
-        writeBack,
+        user, minPlays, weekStart, dial, country, apiURL, art, theme, animation, accessible,
+        openWithPage, mpd, openWith, writeBack, keyring,
     ]
 
     /// Whether the setting determines the player.
@@ -16,7 +16,7 @@ extension Setting {
         preference: "currentUser",
         kind: .account,
         title: "User",
-        help: "Your Last.fm username."
+        help: "Your username: NAME on Last.fm, or listenbrainz:NAME."
     )
 
     /// The minimum plays for listed albums.
@@ -38,6 +38,26 @@ extension Setting {
         default: WeekStart.chart.rawValue,
         title: "Week starts",
         help: "First day of weeks from the archive; chart is Sunday noon, as on Last.fm."
+    )
+
+    /// The mix of the crate's walls.
+    package static let dial = Setting(
+        "dial",
+        preference: "dial",
+        kind: .choice(Dial.allCases.map(\.rawValue)),
+        default: Dial.mixed.rawValue,
+        title: "Dial",
+        help: "How far the crate strays from your own music, from mine to mystery."
+    )
+
+    /// The country whose charts the crate uses.
+    package static let country = Setting(
+        "country",
+        preference: "country",
+        kind: .country,
+        default: "auto",
+        title: "Country",
+        help: "The country of Apple's charts, such as de; auto follows your account or locale."
     )
 
     /// The URL of Last.fm's API, or of a compatible server.
@@ -91,6 +111,16 @@ extension Setting {
         variable: "VINYLOGUE_ACCESSIBLE"
     )
 
+    /// The page that full-screen mode opens with.
+    package static let openWithPage = Setting(
+        "open-with-page",
+        preference: "openWithPage",
+        kind: .choice(["people", "week", "crate"]),
+        default: "people",
+        title: "Start with",
+        help: "What full screen opens with: people, your week a year ago, or the crate."
+    )
+
     /// Where MPD listens.
     package static let mpd = Setting(
         "mpd",
@@ -110,20 +140,32 @@ extension Setting {
         help: "Where to open albums on the web."
     )
 
-    /// Whether favorites and dislikes are also sent to Apple Music.
+    /// Whether favorites and dislikes are also sent to Apple Music, and loved tracks to ListenBrainz.
     package static let writeBack = Setting(
         "write-back",
         preference: "writeBack",
         kind: .toggle(["off", "on"]),
         default: "off",
         title: "Apple Music sync",
-        help: "Also send favourites and dislikes to Apple Music, if it is connected."
+        help: "Also send favourites and dislikes to Apple Music, and loved tracks to ListenBrainz."
+    )
+
+    /// Whether keys and tokens are kept in the desktop's keyring.
+    package static let keyring = Setting(
+        "keyring",
+        preference: "keyring",
+        kind: .toggle(["off", "on"]),
+        default: "off",
+        title: "Keyring",
+        help: "Keep keys and tokens in your desktop's keyring instead of a file."
     )
 }
 
 extension PreferenceKey where Value == String? {
-    /// The user's own account, in the service's spelling.
+    /// The name of the user's own account, in the service's spelling.
     package static var currentUser: Self { Setting.user.textKey }
+    /// The ID of the service that the user's own account is on; nil for Last.fm.
+    static var service: Self { Self(name: "service", defaultValue: nil, expected: "a name") }
     /// The URL of the server to use instead of Last.fm's.
     package static var apiURL: Self { Setting.apiURL.textKey }
 }

@@ -65,6 +65,7 @@ package struct Setting: Sendable {
     /// Saves a value that passes `check`; nil restores the default.
     package func save(_ text: String?, in document: inout PreferencesDocument) {
         document[preference] = text.flatMap(kind.json)
+        kind.saveRest(text, &document)
     }
 
     var textKey: PreferenceKey<String?> {

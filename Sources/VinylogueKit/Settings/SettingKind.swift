@@ -37,6 +37,8 @@ extension Setting {
         }
         /// Converts a value to the JSON to save.
         var json: @Sendable (String) -> JSONText? = { $0.json }
+        /// Saves what a value needs besides the preference itself; nil is the default.
+        var saveRest: @Sendable (String?, inout PreferencesDocument) -> Void = { _, _ in }
     }
 
     /// Why a text is not a valid value for a setting.
@@ -47,12 +49,22 @@ extension Setting {
 }
 
 extension Setting.Kind {
-    /// An account name, which must not be empty.
+    /// The text of an account, saved as its name and, unless it is on Last.fm, its service.
     static let account = Self(
         input: .account,
         expected: "a name",
         problem: { text in
             text.isEmpty ? .init { key, _ in "The setting \(key) can't be empty." } : nil
+        },
+        read: { (document, setting) throws(StorageError) in
+            let id = try document.value(of: .service)
+            return try document.value(of: setting.textKey)
+                .map { Account($0, onServiceWithID: id).text }
+        },
+        json: { Account($0).name.json },
+        saveRest: { text, document in
+            let account = text.map { Account($0) }
+            document.set(account?.service == .standard ? nil : account?.serviceID, for: .service)
         }
     )
 
@@ -133,6 +145,21 @@ extension Setting.Kind {
             return nil
         },
         shown: { ServiceAddress.withoutUserInfo($0) }
+    )
+
+    /// `auto`, or the code of a country with charts.
+    static let country = Self(
+        input: .text,
+        expected: "a country code",
+        values: "auto, or a two-letter code",
+        problem: { text in
+            text == "auto" || Country(text) != nil
+                ? nil
+                : .init {
+                    "\($0) must be auto or a two-letter country code such as de (got \($1))."
+                }
+        },
+        json: { $0.lowercased().json }
     )
 
     /// The address of MPD: a host, a host and port, or a socket.

@@ -68,6 +68,9 @@ package struct Settings: Sendable {
     /// How covers are shown.
     package var art: ArtChoice { ArtChoice(rawValue: text(.art)) ?? .auto }
 
-    /// The user's own account; nil until it is set up.
+    /// The mix of the crate's walls.
+    package var dial: Dial { Dial(rawValue: text(.dial)) ?? .mixed }
+
+    /// The text of the user's own account; nil until it is set up.
     package var user: String? { self[.user].value }
 }

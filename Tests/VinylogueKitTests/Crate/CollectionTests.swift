@@ -54,6 +54,16 @@ struct CollectionTests {
         #expect(try titles(.dislike).isEmpty)
     }
 
+    @Test func `The marks of all albums are read at once, and match other editions`() throws {
+        #expect(try collection.marks().isEmpty)
+        try collection.add(entry("Trust"), as: .favorite)
+        try collection.add(entry("Hey What"), as: .dislike)
+        let marks = try collection.marks()
+        #expect(marks.count == 2)
+        #expect(marks[Album(artist: "LOW", title: "Trust (Remastered)").id.loose] == .favorite)
+        #expect(marks[Album(artist: "Low", title: "Hey What").looseID] == .dislike)
+    }
+
     @Test func `An album added twice keeps its position`() throws {
         try collection.add(entry("Trust"), as: .favorite)
         try collection.add(entry("trust", after: 9), as: .favorite)

@@ -10,23 +10,37 @@ import Testing
 /// Gathering the albums of a wall.
 @Suite(.timeLimit(.minutes(20)))
 struct GatheringTests {
-    @Test func `A wall starts with the charts while the listening history is still loading`()
-        async throws
-    {
-        let album = #"{"artistName":"A","name":"B","artworkUrl100":"https://x/100x100bb.jpg"}"#
-        let chart = Data(#"{"feed":{"results":[\#(album)]}}"#.utf8)
+    @Test(arguments: [(nil, "us"), ("Japan", "jp")])
+    func `A wall starts with the known country's chart while all else is still loading`(
+        cached: String?,
+        code: String
+    ) async throws {
+        let profile = cached.map { #"{"user":{"name":"joe","country":"\#($0)"}}"# }
         // Only Apple's chart is ever loaded.
         let http = HTTPClient(
             transport: Transport { request in
                 if request.url.host() != "apple.test" { try await Task.sleep(for: .ages) }
-                return HTTPResponse(status: 200, body: chart)
+                let code = request.url.path().split(separator: "/")[2]
+                let album =
+                    #"{"artistName":"A","name":"\#(code)","artworkUrl100":"https://x/a.jpg"}"#
+                let chart = #"{"feed":{"results":[\#(album)]}}"#
+                return HTTPResponse(status: 200, body: Data(chart.utf8))
             },
             limits: { _ in .instant }
         )
         let answers = CachedAnswers(
             mode: .standard,
             kind: .network,
-            cache: .none,
+            cache: ResponseCache(
+                entry: { request, now in
+                    guard request.contains("user.getInfo"), let profile else { return nil }
+                    return CacheEntry(
+                        body: Data(profile.utf8),
+                        stored: now.addingTimeInterval(-30 * 86_400)
+                    )
+                },
+                store: { _, _ in }
+            ),
             now: { Date() },
             cacheFailed: { _ in }
         )
@@ -57,6 +71,7 @@ struct GatheringTests {
         }
         let wall = try #require(await walls.first { _ in true })
         #expect(wall.albums.map(\.signal) == [.popular])
+        #expect(wall.albums.map(\.album.title) == [code])
         gathering.cancel()
     }
 }

@@ -5,15 +5,26 @@ import Testing
 @testable import VinylogueKit
 
 struct GenreTests {
-    @Test func `There are nine genres and at least fifty sub-genres`() {
+    @Test func `There are fourteen genres and at least a hundred sub-genres`() {
         #expect(
             Genre.all.map(\.name) == [
-                "Rock", "Pop", "Hip-Hop", "Electronic", "R&B", "Jazz", "Country", "Classical",
-                "Latin",
+                "Rock", "Metal", "Pop", "Hip-Hop", "Electronic", "R&B", "Jazz", "Blues", "Folk",
+                "Country", "Classical", "Latin", "Reggae", "World",
             ]
         )
-        #expect(Genre.all.flatMap(\.subgenres).count >= 50)
+        #expect(Genre.all.flatMap(\.subgenres).count >= 100)
         #expect(Genre.all.allSatisfy { $0.appleNumber != nil })
+    }
+
+    @Test func `A genre has an Apple number if Apple's list has it, and no other`() throws {
+        let rows = try String(decoding: fixture("apple-genres.tsv", in: .module), as: UTF8.self)
+            .split(separator: "\n").dropFirst().map { $0.split(separator: "\t").map(String.init) }
+        let listed = Dictionary(uniqueKeysWithValues: rows.map { ($0[2], Int($0[0])) })
+        let genres = Genre.all.flatMap { [$0] + $0.subgenres }
+        for genre in genres {
+            #expect(genre.appleNumber == listed[genre.tag] ?? nil, "\(genre.tag)")
+        }
+        #expect(Set(listed.keys).isSubset(of: genres.map(\.tag)))
     }
 
     @Test func `Every spelling is in folded form and belongs to one genre`() {
@@ -34,6 +45,7 @@ struct GenreTests {
         ("Hip-Hop", "hip-hop"), ("hip hop", "hip-hop"), ("hiphop", "hip-hop"),
         ("Synth-Pop", "synthpop"), ("TRIP HOP", "trip-hop"), ("Drum n Bass", "drum-and-bass"),
         ("dnb", "drum-and-bass"), ("alternative country", "alt-country"), ("R&B", "rnb"),
+        ("World Music", "world"), ("kpop", "k-pop"), ("rock steady", "rocksteady"),
         ("Neo-Soul", "neo-soul"), ("post  punk", "post-punk"), ("bebop", "bebop"),
     ])
     func `A genre is found by any of its spellings`(spelling: String, id: String) {
@@ -51,7 +63,7 @@ struct GenreTests {
         ])
         #expect(shares.ranked.map(\.narrowest.id) == ["shoegaze", "rock"])
         let rock = Genre.all[0]
-        let jazz = Genre.all[5]
+        let jazz = Genre.all[6]
         #expect(shares.isIn([rock]))
         #expect(shares.isIn(rock.subgenres.filter { $0.id == "shoegaze" }))
         #expect(!shares.isIn(rock.subgenres.filter { $0.id == "punk" }))

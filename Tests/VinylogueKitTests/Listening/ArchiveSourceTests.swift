@@ -349,7 +349,7 @@ struct ArchiveSourceTests {
             path: path,
             http: http,
             now: { now },
-            from: { LastFMPlays(location: location, key: key, http: $0, waits: []) }
+            from: { LastFMPlays(location: location, key: key, http: $1, waits: []) }
         ).run("nora")
         let service = LastFMSource(
             location: location,

@@ -48,7 +48,7 @@ struct ArchiveSyncTests {
                 LastFMPlays(
                     location: location,
                     key: Secret("0123456789abcdef"),
-                    http: $0,
+                    http: $1,
                     waits: []
                 )
             }
@@ -129,7 +129,7 @@ struct ArchiveSyncTests {
                 LastFMPlays(
                     location: location,
                     key: Secret("0123456789abcdef"),
-                    http: $0,
+                    http: $1,
                     waits: []
                 )
             }
@@ -145,6 +145,38 @@ struct ArchiveSyncTests {
         #expect(service.requestCount < 2000)
     }
 
+    @Test func `Accounts with the same name on two services are two listeners`() async throws {
+        let now = 1_795_262_400
+        let folder = try TemporaryDirectory()
+        let path = folder.url.appending(path: "archive.sqlite").path
+        let http = HTTPClient(
+            transport: Transport { _ in HTTPResponse(status: 500) },
+            limits: { _ in .instant }
+        )
+        let sync = try ArchiveSync(
+            path: path,
+            http: http,
+            now: { Date(unixTime: now) },
+            from: { account, _ in
+                guard let service = account.service else {
+                    throw KitError.unsupportedService(account.serviceName)
+                }
+                return OnePlay(service: service, time: now - 60)
+            }
+        )
+        for user in ["nora", "listenbrainz:nora"] {
+            let report = try await sync.run(user)
+            #expect(report.user == user.replacing("nora", with: "Nora"))
+            #expect(report.added == 1)
+        }
+        await #expect(throws: KitError.unsupportedService("koel")) {
+            try await sync.run("koel:nora")
+        }
+        let listeners = try PlayArchive(path: path).contents().listeners
+        #expect(listeners.map(\.name) == ["listenbrainz:Nora", "Nora"])
+        #expect(listeners.map(\.sources) == [["listenbrainz": 1], ["lastfm": 1]])
+    }
+
     @Test func `Every reason for a gap has a code that identifies it`() {
         let reasons: [GapReason] = [
             .serviceError(8), .status(503), .rateLimit, .otherUser, .unreadable, .timeout,
@@ -152,5 +184,36 @@ struct ArchiveSyncTests {
         ]
         #expect(reasons.map { GapReason(code: $0.code) } == reasons)
         #expect(Set(reasons.map(\.code)).count == reasons.count)
+    }
+}
+
+/// A service on which everybody has one play, and names are capitalized.
+private struct OnePlay: PlaySource {
+    let service: Service
+    let time: Int
+    let firstPlay = TimeSpan.firstChartWeek
+    let paging = Paging.numbered
+    let pageSize = 1000
+    let waits: [Duration] = []
+
+    func check(_ user: String) throws { #expect(user == "nora") }
+
+    func page(_ request: PlayPage.Request) async throws -> PlayPage {
+        let play = Play(
+            time: time,
+            artist: "A",
+            album: "B",
+            track: "T",
+            source: service.rawValue
+        )
+        let plays = request.from < time && time < request.to ? [play] : []
+        return PlayPage(
+            user: request.user.capitalized,
+            plays: plays,
+            rowCount: plays.count,
+            size: 1000,
+            pageCount: plays.count,
+            total: plays.count
+        )
     }
 }

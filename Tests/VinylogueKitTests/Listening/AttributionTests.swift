@@ -42,7 +42,13 @@ struct AttributionTests {
             (["lastfm"], "from Last.fm"),
             (["ghan", "lastfm-to-csv", "lastfm-to-sqlite", "scrobbledb"], "from Last.fm"),
             (["spotify", "lastfm", "listenbrainz"], "from Last.fm, ListenBrainz and Spotify"),
-            (["maloja", "pano", "scrobbler-log", "vinylogue", "salvaged", "x"], nil),
+            (["apple-music"], "from Apple Music"),
+            (
+                [
+                    "koito", "maloja", "navidrome", "pano", "scrobbler-log", "vinylogue",
+                    "youtube-music", "salvaged",
+                ], nil
+            ),
         ] as [([String], String?)]
     )
     func `Services are credited if plays come from them`(sources: [String], words: String?) {

@@ -307,11 +307,10 @@ private final class OtherService: PlaylistTarget {
         if isLost { throw KitError.service(Failure(.incomplete, at: "other.test")) }
     }
 
-    func catalog() async throws -> TrackCatalog {
+    func catalog(for tracks: [TrackDescriptor]) async throws -> TrackCatalog {
         { query in
-            guard case .words(let words) = query, let title = words.split(separator: " ").last
-            else { return [] }
-            let track = TrackDescriptor(title: String(title), artistNames: ["Low"])
+            guard case .track(_, let title) = query else { return [] }
+            let track = TrackDescriptor(title: title, artistNames: ["Low"])
             return [TrackCandidate(id: "other:\(title)", track: track)]
         }
     }

@@ -19,10 +19,10 @@ struct SettingsTests {
 
     @Test func `A saved value is read back, and without one the default applies`() throws {
         let examples = [
-            Setting.user: "joe", .minPlays: "7", .weekStart: "monday",
+            Setting.user: "joe", .minPlays: "7", .weekStart: "monday", .dial: "mystery",
             .apiURL: "https://example.com/", .art: "symbols", .theme: "light", .animation: "off",
             .accessible: "on", .mpd: "music.lan:6601", .openWith: "tidal",
-            .writeBack: "on",
+            .writeBack: "on", .openWithPage: "crate", .country: "de", .keyring: "on",
         ]
         for setting in Setting.all {
             let value = try #require(examples[setting])

@@ -9,7 +9,9 @@ extension AppleMusicService {
     ) async throws -> QueuedMark.Outcome {
         let id: String
         do {
-            guard let found = try await albumID(of: mark, in: storefront) else { return .notFound }
+            var found = mark.id
+            if found == nil { found = try await albumID(of: mark.album, in: storefront) }
+            guard let found else { return .notFound }
             id = found
         } catch let error as KitError {
             return .done(id: mark.id, left: mark.steps, error: error)
@@ -32,10 +34,8 @@ extension AppleMusicService {
         return .done(id: id, left: left, error: errors.lazy.compactMap(\.self).first)
     }
 
-    /// An album's ID: the known one, or the result of a search by its loose names.
-    private func albumID(of mark: QueuedMark, in storefront: String) async throws -> String? {
-        if let id = mark.id { return id }
-        let album = mark.album
+    /// Searches for an album's ID by the album's loose names.
+    func albumID(of album: Album, in storefront: String) async throws -> String? {
         let request = AlbumSearchRequest("\(album.artist) \(album.title)", storefront: storefront)
         let found = try await cachedAnswer(to: request)
         let same = found.first {

@@ -73,15 +73,17 @@ package struct AppleMusicService: Sendable {
         try await answer(to: StorefrontRequest())
     }
 
-    /// The most played albums of each genre in the user's storefront, by Apple's genre numbers.
-    package func charts(ofGenres numbers: [Int]) async throws -> [[TopAlbum]] {
+    /// The fifty most played albums of each genre in the user's storefront, or those after an
+    /// offset, by Apple's genre numbers.
+    package func charts(
+        ofGenres numbers: [Int],
+        from offset: Int = 0
+    ) async throws -> [[TopAlbum]] {
         let storefront = try await storefront()
         return try await sideBySide(numbers) { number in
             try await cachedAnswer(
-                to: AlbumChartRequest(genre: number, storefront: storefront)
-            ).map {
-                TopAlbum(artist: $0.artistName, name: $0.name, imageURL: $0.imageURL, url: $0.url)
-            }
+                to: AlbumChartRequest(genre: number, storefront: storefront, offset: offset)
+            ).map(TopAlbum.init)
         }
     }
 

@@ -6,25 +6,27 @@ extension AppleMusicService: PlaylistTarget {
     package var service: PlaylistService { .appleMusic }
     package var tracksPerRequest: Int { AddTracksRequest.limit }
 
-    package func catalog() async throws -> TrackCatalog {
+    package func catalog(for tracks: [TrackDescriptor]) async throws -> TrackCatalog {
         let storefront = try await storefront()
         return { query in
             switch query {
             case .isrc(let code):
                 let request = SongsByISRCRequest([code], storefront: storefront)
                 return try await cachedAnswer(to: request).map { TrackCandidate($0) }
-            case .words(let words):
-                let request = SongSearchRequest(words, storefront: storefront)
+            case .track(let artist, let title):
+                let request = SongSearchRequest("\(artist) \(title)", storefront: storefront)
                 return try await cachedAnswer(to: request).map { TrackCandidate($0) }
-            case .top(let artist, let count):
-                return try await topTracks(of: artist, count: count, in: storefront)
+            case .top(let artist, let count, let keyword):
+                return try await topTracks(of: artist, keyword, count: count, in: storefront)
             }
         }
     }
 
-    /// An artist's top songs, followed by search results if there are too few.
+    /// An artist's top songs, followed by search results if there are too few, and preceded by those
+    /// for a keyword.
     private func topTracks(
         of name: String,
+        _ keyword: String?,
         count: Int,
         in storefront: String
     ) async throws -> [TrackCandidate] {
@@ -38,17 +40,20 @@ extension AppleMusicService: PlaylistTarget {
         let artist =
             found.first { $0.name.exactName == name.exactName }
             ?? found.first { $0.name.bareName == name.bareName }
-        if let artist {
-            let request = ArtistTopSongsRequest(artist.id, storefront: storefront)
-            take(try await cachedAnswer(to: request), as: artist.name)
-        }
-        guard tracks.count < count else { return Array(tracks.prefix(count)) }
         let wanted = artist?.name ?? name
-        let request = SongSearchRequest(wanted, storefront: storefront)
-        let songs = try await cachedAnswer(to: request).filter { song in
-            song.artistName.artistParts.contains { $0.bareName == wanted.bareName }
+        func search(_ words: String) async throws {
+            let request = SongSearchRequest(words, storefront: storefront)
+            let songs = try await cachedAnswer(to: request).filter { song in
+                song.artistName.artistParts.contains { $0.bareName == wanted.bareName }
+            }
+            take(songs, as: wanted)
         }
-        take(songs, as: wanted)
+        if let keyword { try await search("\(wanted) \(keyword)") }
+        if let artist, tracks.count < count {
+            let request = ArtistTopSongsRequest(artist.id, storefront: storefront)
+            take(try await cachedAnswer(to: request), as: wanted)
+        }
+        if tracks.count < count { try await search(wanted) }
         return Array(tracks.prefix(count))
     }
 

@@ -73,6 +73,8 @@ package enum ImportProblem: Equatable, Sendable {
     case zipTooLarge
     /// The file is a zip file, and libarchive is not installed.
     case noZipLibrary
+    /// The plays name no artists, and the files that do are missing.
+    case noArtists
     /// A play names no user, and the caller gave none.
     case noUser
 
@@ -85,6 +87,7 @@ package enum ImportProblem: Equatable, Sendable {
             case .damaged(let words): .damaged(words)
             case .zipTooLarge: .zipTooLarge
             case .noZipLibrary: .noZipLibrary
+            case .noArtists: .noArtists
             case .noUser: .noUser
             }
     }

@@ -54,7 +54,7 @@ package struct ArchiveSource: Sendable {
             )
         }
         let attribution = try attribution(of: user, .albums)
-        return (name, albums.map(archived), attribution)
+        return (name, albums.map { archived($0, user) }, attribution)
     }
 
     /// A person's most played albums, artists or tracks of all time, with editions combined.
@@ -69,11 +69,15 @@ package struct ArchiveSource: Sendable {
         let rows = try archive.run {
             try $0.top(of: user, by: subject, limit: limit)
         }
-        return (name, linked(rows, subject), try attribution(of: user, subject))
+        return (name, linked(rows, of: user, subject), try attribution(of: user, subject))
     }
 
-    private func archived(_ history: Archive.AlbumHistory) -> ArchivedAlbum {
-        let page = pages?.address(of: .albums, artist: history.artist, title: history.title)
+    private func archived(_ history: Archive.AlbumHistory, _ user: String) -> ArchivedAlbum {
+        let page = linkedPages(for: user)?.address(
+            of: .albums,
+            artist: history.artist,
+            title: history.title
+        )
         return ArchivedAlbum(history, page)
     }
 }
@@ -109,7 +113,9 @@ extension ArchiveSource: ListeningSource {
         of user: String,
         with period: CalendarPeriod
     ) async throws -> PeriodYears {
-        guard let fallback, try coverage(of: user)?.isFromTheBeginning != true else {
+        guard let fallback = otherSource(for: user),
+            try coverage(of: user)?.isFromTheBeginning != true
+        else {
             return try ownYears(of: user, with: period)
         }
         return try await answer(
@@ -123,7 +129,9 @@ extension ArchiveSource: ListeningSource {
         by subject: ChartSubject,
         in span: TimeSpan
     ) async throws -> Sourced<[ChartRow]> {
-        guard let fallback, try coverage(of: user)?.isComplete(in: span, at: now()) != true else {
+        guard let fallback = otherSource(for: user),
+            try coverage(of: user)?.isComplete(in: span, at: now()) != true
+        else {
             return try ownChart(of: user, by: subject, in: span)
         }
         return try await answer(
@@ -150,7 +158,7 @@ extension ArchiveSource: ListeningSource {
         guard let fallback else {
             guard let own else {
                 let kind = Failure.Kind.albumNotFound(artist: album.artist, title: album.title)
-                throw KitError.service(Failure(kind, at: Service.lastFM.name))
+                throw KitError.service(Failure(kind, at: Account(user).serviceName))
             }
             return Sourced(value: own, source: source(coverage, isStale: false))
         }
@@ -158,6 +166,7 @@ extension ArchiveSource: ListeningSource {
             return try await fallback.details(of: album, for: user).map { details in
                 var details = details
                 guard let own else { return details }
+                details.userPlayCount = details.userPlayCount ?? own.userPlayCount
                 details.firstPlay = own.firstPlay
                 details.lastPlay = own.lastPlay
                 details.attribution = .union([details.attribution, own.attribution])
@@ -167,6 +176,10 @@ extension ArchiveSource: ListeningSource {
             guard let own else { throw failure }
             return Sourced(value: own, source: source(coverage, isStale: false))
         }
+    }
+
+    package func coverAddress(of album: Album, for user: String?) async throws -> String? {
+        try await fallback?.coverAddress(of: album, for: user)
     }
 
     package func lastPlay(of album: Album, by user: String) -> Date? {
@@ -183,6 +196,11 @@ extension ArchiveSource: ListeningSource {
 }
 
 extension ArchiveSource {
+    /// The source for what the archive lacks; nil for a user whose plays come only from files.
+    private func otherSource(for user: String) -> (any ListeningSource)? {
+        Account(user).isOnlyFiles ? nil : fallback
+    }
+
     /// The service's response; if the service fails, the archive's data for a known listener.
     private func answer<Answer>(
         from service: () async throws -> Answer,
@@ -222,9 +240,10 @@ extension ArchiveSource {
         let chart = try archive.run {
             try $0.chart(of: user, by: subject, in: span)
         }
-        var source = source(coverage, isStale: !coverage.isComplete(in: span, at: now()))
+        let isWhole = Account(user).isOnlyFiles || coverage.isComplete(in: span, at: now())
+        var source = source(coverage, isStale: !isWhole)
         if !chart.isEmpty { source.attribution = try attribution(of: user, subject, in: span) }
-        return Sourced(value: linked(chart, subject), source: source)
+        return Sourced(value: linked(chart, of: user, subject), source: source)
     }
 
     /// The services to credit for the plays in a chart; nil for the chart of all time.
@@ -251,8 +270,17 @@ extension ArchiveSource {
         )
     }
 
-    private func linked(_ rows: [ChartRow], _ subject: ChartSubject) -> [ChartRow] {
-        guard let pages else { return rows }
+    /// The pages to link to; only Last.fm's can be addressed by name.
+    private func linkedPages(for user: String) -> MusicPages? {
+        Account(user).service == .lastFM ? pages : nil
+    }
+
+    private func linked(
+        _ rows: [ChartRow],
+        of user: String,
+        _ subject: ChartSubject
+    ) -> [ChartRow] {
+        guard let pages = linkedPages(for: user) else { return rows }
         return rows.map { row in
             var row = row
             row.url = pages.address(of: subject, artist: row.artist, title: row.title)
@@ -262,7 +290,7 @@ extension ArchiveSource {
 
     private func history(of album: Album, by user: String) throws -> ArchivedAlbum? {
         try archive.run {
-            try $0.album(album.title, by: album.artist, of: user).map(archived)
+            try $0.album(album.title, by: album.artist, of: user).map { archived($0, user) }
         }
     }
 
@@ -290,7 +318,7 @@ extension ArchiveSource {
 
 extension Archive.Coverage {
     /// Whether a sync has read all plays since the service started.
-    fileprivate var isFromTheBeginning: Bool {
+    var isFromTheBeginning: Bool {
         complete.first.map { $0.from <= TimeSpan.firstChartWeek } ?? false
     }
 

@@ -41,7 +41,8 @@ package final class ArchiveSync: Sendable {
     private static func lockPath(_ path: String) -> String { "\(path).sync" }
 
     private let archive: Archive
-    package let source: any PlaySource
+    private let http: HTTPClient
+    private let source: @Sendable (Account, HTTPClient) throws -> any PlaySource
     private let now: @Sendable () -> Date
     private let requests: RequestCount
     /// The lock that excludes other processes until it is released or this process ends.
@@ -52,14 +53,15 @@ package final class ArchiveSync: Sendable {
     ///
     /// - Parameters:
     ///   - http: sends the requests; shared by the whole program.
-    ///   - source: creates the source of the plays, given the client for its requests.
+    ///   - source: creates the source of an account's plays, given the client for its requests; throws
+    ///     `KitError.unsupportedService` if there is none.
     ///
     /// Throws `KitError.archive` and `KitError.storage`.
     package init(
         path: String,
         http: HTTPClient,
         now: @escaping @Sendable () -> Date,
-        from source: (HTTPClient) -> any PlaySource
+        from source: @escaping @Sendable (Account, HTTPClient) throws -> any PlaySource
     ) throws {
         let requests = RequestCount()
         archive = try PlayArchive.adding(to: path) { $0.archive }
@@ -67,24 +69,27 @@ package final class ArchiveSync: Sendable {
             throw KitError.archive(.syncing, path: path)
         }
         self.lock = lock
-        self.source = source(
-            http.replacingTransport { transport in
-                Transport { request in
-                    // Cancelled requests are not counted, since they may not have been sent.
-                    defer { if !Task.isCancelled { requests.add() } }
-                    return try await transport.send(request)
-                }
+        self.source = source
+        self.http = http.replacingTransport { transport in
+            Transport { request in
+                // Cancelled requests are not counted, since they may not have been sent.
+                defer { if !Task.isCancelled { requests.add() } }
+                return try await transport.send(request)
             }
-        )
+        }
         self.now = now
         self.requests = requests
     }
 
-    /// Brings a listener's plays up to date.
+    /// Brings an account's plays up to date.
     ///
     /// If this throws, everything read so far is kept, and the next sync continues from there.
     ///
     /// - Parameters:
+    ///   - user: the text of the account.
+    ///   - listener: the listener in the archive; nil for one with the account's text.
+    ///   - isFurther: whether the service is a further one, rather than the one that the listener's
+    ///     account is on. Of plays that both have, those of the listener's own service are kept.
     ///   - since: the Unix time before which plays are ignored; nil to read all plays.
     ///   - isFull: whether to reread all plays. A full sync interrupted within the last day
     ///     continues where it stopped.
@@ -92,14 +97,18 @@ package final class ArchiveSync: Sendable {
     /// Throws a `KitError`, or `CancellationError` if the task was cancelled.
     package func run(
         _ user: String,
+        as listener: String? = nil,
+        isFurther: Bool = false,
         since: Int? = nil,
         isFull: Bool = false,
         progress: @escaping @Sendable (SyncProgress) -> Void = { _ in }
     ) async throws -> SyncReport {
-        try source.check(user)
+        let account = Account(user)
+        let source = try self.source(account, http)
+        try source.check(account.name)
         let before = requests.value
         let tell = { [lock] (now: SyncProgress) in
-            let data = try? JSONEncoder().encode(Running(user: user, progress: now))
+            let data = try? JSONEncoder().encode(Running(user: listener ?? user, progress: now))
             if let data { lock.note(String(decoding: data, as: UTF8.self)) }
             progress(now)
         }
@@ -108,13 +117,22 @@ package final class ArchiveSync: Sendable {
         do {
             var report = try await archive.sync(
                 user,
+                as: listener,
                 with: Archive.PlayService(
                     name: source.service.rawValue,
                     firstPlay: source.firstPlay,
+                    paging: source.paging,
                     pageSize: source.pageSize,
                     waits: source.waits,
-                    page: source.page
+                    page: { request in
+                        var request = request
+                        request.user = account.name
+                        var page = try await source.page(request)
+                        page.user = account.named(page.user).text
+                        return page
+                    }
                 ),
+                isFurther: isFurther,
                 since: since,
                 now: Int(now().timeIntervalSince1970),
                 isFull: isFull,

@@ -5,6 +5,7 @@ import LastFM
 package struct LastFMPlays: PlaySource {
     package let service = Service.lastFM
     package let firstPlay = TimeSpan.firstChartWeek
+    package let paging = Paging.numbered
     package let pageSize = 1000
     package let waits: [Duration]
     private let client: LastFMClient

@@ -140,6 +140,16 @@ extension LastFMSource: ListeningService {
         return try await answer(to: UserInfoRequest(user: name))
     }
 
+    package func cachedPerson(named name: String) -> Person? {
+        let request = UserInfoRequest(user: name)
+        return answers.cached(request, request.canonicalText(baseURL: location.url))?.value
+    }
+
+    // Last.fm counts plays that its pages don't have.
+    package func playCount(of user: String) async throws -> Int? { nil }
+
+    package func people(similarTo name: String) async throws -> Sourced<[String]> { nothing() }
+
     package func friends(
         of name: String,
         progress: @escaping @Sendable (_ done: Int, _ total: Int) -> Void
@@ -174,10 +184,16 @@ extension LastFMSource: ListeningService {
             try await answer(
                 to: UserTopAlbumsRequest(user: user, period: .init(period), limit: limit)
             )
+        case .newReleases: nothing()
         case .byArtist(let artist): try await answer(to: ArtistTopAlbumsRequest(artist: artist))
         case .tagged(let tag, let page):
             try await answer(to: TagTopAlbumsRequest(tag: tag, page: page))
         }
+    }
+
+    /// The response of a service that has no such list.
+    private func nothing<Value>() -> Sourced<[Value]> {
+        Sourced(value: [], source: Provenance(kind: answers.kind, fetchedAt: answers.now()))
     }
 
     package func topTracks(of artist: String) async throws -> Sourced<[TopTrack]> {

@@ -11,7 +11,7 @@ struct Blend {
 
     /// The number of albums on a page; no artist has more than two albums on a page.
     static let page = 60
-    private static let albumsPerArtist = 2
+    static let albumsPerArtist = 2
 
     private let parts: [Part]
     private let seed: Int
@@ -88,7 +88,7 @@ struct Blend {
                     album: suggestion.album,
                     signal: part.signal,
                     reason: suggestion.reason,
-                    rank: index + 1,
+                    rank: suggestion.rank ?? index + 1,
                     imageURL: suggestion.imageURL,
                     url: suggestion.url
                 )

@@ -5,10 +5,13 @@ extension CrateGatherer {
     func feed(
         of genre: Genre,
         _ subgenres: [Genre],
+        seed: Int,
         _ listening: Shared<Fetched<CrateListening>>
     ) -> [SignalSource] {
-        // The suggestions stay the same all day; the seed only changes their order.
+        // Most suggestions stay the same all day; the seed decides where the charts start.
         var random = daily
+        var offsets = SeededRandom(words: ["offset", String(seed), genre.id])
+        let offset = offsets.next().fraction
         let tags = subgenres.isEmpty ? [genre] : subgenres
         let turns = WildSignal.turns(of: genre, chosen: subgenres, count: 3, using: &random)
         let charts = Shared {
@@ -27,11 +30,12 @@ extension CrateGatherer {
                 let (listening, members) = (try await listening(), try await members())
                 let artists = listening.value.artists
                 let own = artists.filter { members.value.contains($0.looseName) }
-                let similar = try await finds(among: own, known: artists)
+                let slots = Dial.mostSlots(of: .recommendations, isGenre: true)
+                let similar = try await finds(among: own, known: artists, slots: slots)
                 return Fetched(
                     value: RecommendationSignal.suggestions(
                         finds: similar.value.map { (find: $0.input, albums: $0.output) },
-                        friends: [],
+                        listeners: [],
                         known: listening.value.known,
                         favorites: favoriteNames
                     ),
@@ -39,15 +43,17 @@ extension CrateGatherer {
                 )
             },
             SignalSource(.trending) {
-                async let chart = appleChart(of: genre)
-                async let music = appleMusicCharts(of: subgenres.isEmpty ? [genre] : [])
-                let (apple, tagged) = (try await chart, try await charts())
+                async let feeds = appleFeeds(of: tags)
+                async let music = appleMusicCharts(of: tags)
+                async let pages = trendingPages(of: tags, seed: seed, charts)
+                let (apple, tagged) = (try await feeds, try await pages)
                 let ranked = try await music
                 return Fetched(
                     value: ChartSignal.suggestions(
-                        // Apple's chart is for the whole genre.
-                        apple: subgenres.isEmpty ? apple.value : [],
-                        appleName: "Apple's \(genre.name) chart",
+                        apple: apple.value.map {
+                            (name: "Apple's \($0.input.name) chart", albums: $0.output)
+                        },
+                        start: offset,
                         genres: ranked.value,
                         tags: tagged.value.map {
                             ChartSignal.Chart(genre: $0.input.genre, albums: $0.output)
@@ -82,13 +88,31 @@ extension CrateGatherer {
                 found.error = found.error ?? listening.lateness ?? members.lateness
                 return found
             },
-        ]
+        ].map { source in
+            source.alternating {
+                try await appleMusic(for: source.signal, of: tags, subgenres, listening, members)
+            }
+        }
     }
 
-    /// Apple's chart of a genre; empty if it has none.
-    private func appleChart(of genre: Genre) async throws -> Fetched<[TopAlbum]> {
-        guard let number = genre.appleNumber else { return Fetched(value: [], error: nil) }
-        return try await albums(.mostPlayed(genre: number))
+    /// The page of each tag's chart at which *trending* starts; the first for a shorter chart.
+    private func trendingPages(
+        of tags: [Genre],
+        seed: Int,
+        _ charts: Shared<Fetched<[(input: WildSignal.Draw, output: [TopAlbum])]>>
+    ) async throws -> Fetched<[(input: WildSignal.Draw, output: [TopAlbum])]> {
+        let draws = tags.map { tag in
+            WildSignal.Draw(genre: tag, page: GenreTrail.start(of: tag, seed: seed))
+        }
+        async let drawn = tagPages(draws.filter { $0.page > 1 })
+        let (first, pages) = (try await charts(), try await drawn)
+        return Fetched(
+            value: first.value.map { chart in
+                pages.value.first { $0.input.genre == chart.input.genre && !$0.output.isEmpty }
+                    ?? chart
+            },
+            error: first.error ?? pages.error
+        )
     }
 
     /// The loose names of the artists in the genres: those in the genres' charts, and those of the
@@ -100,8 +124,9 @@ extension CrateGatherer {
     ) async throws -> Fetched<Set<String>> {
         let (charts, artists) = (try await charts(), try await listening().value.artists)
         let charted = Set(charts.value.flatMap(\.output).map(\.artist.looseName))
-        let asked = (favoriteArtists + artists).filter { !charted.contains($0.looseName) }
-        let shares = try await self.shares(of: Array(asked.prefix(8)))
+        var asked = charted
+        let unknown = (favoriteArtists + artists).filter { asked.insert($0.looseName).inserted }
+        let shares = try await self.shares(of: Array(unknown.prefix(12)))
         let tagged = shares.value.filter { $0.output.isIn(tags) }.map(\.input.looseName)
         return Fetched(value: charted.union(tagged), error: shares.error ?? charts.lateness)
     }
@@ -136,19 +161,22 @@ extension CrateGatherer {
         let albums = try await requests.each(artists) { artist in
             try await requests.answer { try await $0.albums(.byArtist(artist)) }
         }
-        let similar = try await finds(among: artists, known: known)
-        let own = albums.value.map { artist, albums in
+        // The artists' own albums fill the other slots.
+        let own = artists.count * Blend.albumsPerArtist
+        let slots = Dial.mostSlots(of: .seeds, isGenre: true) - own
+        let similar = try await finds(among: artists, known: known, slots: slots)
+        let byThem = albums.value.map { artist, albums in
             albums.map { $0.suggestion("by \(artist), one of your favourites") }
         }
         let like = RecommendationSignal.suggestions(
             finds: similar.value.map { (find: $0.input, albums: $0.output) },
-            friends: [],
+            listeners: [],
             known: Set(favorites.map(\.id.loose)),
             favorites: favoriteNames
         )
         let favorites = Set(favorites.map(\.id.loose))
         return Fetched(
-            value: (own + [like]).interleaved.filter { !favorites.contains($0.album.id.loose) },
+            value: (byThem + [like]).interleaved.filter { !favorites.contains($0.album.id.loose) },
             error: albums.error ?? similar.error
         )
     }

@@ -1,3 +1,4 @@
+import Core
 import Names
 
 /// The signals' requests to the services.
@@ -12,7 +13,8 @@ extension CrateGatherer {
 
     var favoriteNames: Set<String> { Set(favorites.map(\.artist.looseName)) }
 
-    func listening() async throws -> Fetched<CrateListening> {
+    /// The owner's listening history from the account's service.
+    func accountListening() async throws -> Fetched<CrateListening> {
         guard let user = owner.user else {
             return Fetched(value: CrateListening(), error: .noAccount)
         }
@@ -39,20 +41,46 @@ extension CrateGatherer {
         return Fetched(value: listening, error: fetched.error)
     }
 
-    func friendsAlbums() async throws -> Fetched<[(input: String, output: [TopAlbum])]> {
+    /// The top albums of two friends, and of two listeners with a similar taste if the service knows
+    /// any.
+    func listenersAlbums() async throws -> Fetched<
+        [(input: RecommendationSignal.Listener, output: [TopAlbum])]
+    > {
+        typealias Listener = RecommendationSignal.Listener
         var random = daily
-        let friends = Array(owner.friends.shuffled(using: &random).prefix(2))
-        return try await requests.each(friends) { friend in
+        let user = owner.user
+        let similar = try await requests.one(or: [String]()) {
+            guard let user else { return [] }
+            return try await requests.answer { try await $0.people(similarTo: user) }
+        }
+        let friends = owner.friends.shuffled(using: &random).prefix(2)
+        let others = similar.value.filter { !owner.friends.contains($0) }.prefix(10)
+            .shuffled(using: &random).prefix(2)
+        let listeners =
+            friends.map { Listener(user: $0, isFriend: true) }
+            + others.map { Listener(user: $0, isFriend: false) }
+        var albums = try await requests.each(listeners) { listener in
             try await requests.answer {
-                try await $0.albums(.top(of: friend, .halfYear, limit: 100))
+                try await $0.albums(.top(of: listener.user, .halfYear, limit: 100))
             }
+        }
+        albums.error = albums.error ?? similar.error
+        return albums
+    }
+
+    /// New releases by artists that the user plays, if the service knows any.
+    func ownNewReleases() async throws -> Fetched<[TopAlbum]> {
+        guard let user = owner.user else { return Fetched(value: [], error: nil) }
+        return try await requests.one(or: []) {
+            try await requests.answer { try await $0.albums(.newReleases(for: user)) }
         }
     }
 
-    /// Artists similar to some of `artists`, with their albums.
+    /// Artists similar to some of `artists`, with their albums, which can fill a number of slots.
     func finds(
         among artists: [String],
-        known: [String]
+        known: [String],
+        slots: Int
     ) async throws -> Fetched<[(input: RecommendationSignal.Find, output: [TopAlbum])]> {
         var random = daily
         let seeds = RecommendationSignal.seeds(artists, using: &random)
@@ -65,7 +93,7 @@ extension CrateGatherer {
         let finds = RecommendationSignal.finds(
             likenesses.value.map(\.output),
             known: known,
-            limit: 5,
+            limit: RecommendationSignal.finds(for: slots),
             using: &random
         )
         var found = try await requests.each(finds) { find in
@@ -73,6 +101,48 @@ extension CrateGatherer {
         }
         found.error = likenesses.error ?? found.error
         return found
+    }
+
+    /// The most played albums of each genre in the user's country; genres that Apple does not have
+    /// are left out.
+    func appleFeeds(of genres: [Genre]) async throws -> Fetched<
+        [(input: Genre, output: [TopAlbum])]
+    > {
+        let charted = genres.filter { $0.appleNumber != nil }
+        guard !charted.isEmpty else { return Fetched(value: [], error: nil) }
+        return try await chart { country in
+            try await requests.each(charted) { genre in
+                try await requests.albums(.mostPlayed(in: country, genre: genre.appleNumber))
+            }
+        }
+    }
+
+    /// The chart of the user's country.
+    ///
+    /// It is loaded at once for the known country, so that it need not wait for the account's
+    /// profile, and again if the account turns out to be in another country.
+    func chart<Chart: Sendable>(
+        in load: @Sendable (Country) async throws -> Chart
+    ) async throws -> Chart {
+        let known = knownCountry
+        async let country = country()
+        let chart = try await load(known)
+        let own = try await country
+        return own == known ? chart : try await load(own)
+    }
+
+    /// The user's country as far as it is known without a request.
+    var knownCountry: Country { country(owner.user.flatMap(requests.cachedPerson)) }
+
+    private func country() async throws -> Country {
+        guard countries.chosen == nil, let user = owner.user else { return knownCountry }
+        return country(try await requests.person(named: user))
+    }
+
+    /// The country from the settings, the account or the locale, in this order.
+    private func country(_ person: Person?) -> Country {
+        countries.chosen ?? person?.country.flatMap(Country.init(named:)) ?? countries.local
+            ?? .standard
     }
 
     /// The tag charts of the user's top genres, and Apple Music's charts if it is connected.

@@ -3,7 +3,8 @@ extension CrateGatherer {
     func wall(seed: Int, _ listening: Shared<Fetched<CrateListening>>) -> [SignalSource] {
         var random = SeededRandom(seed: seed)
         let draws = WildSignal.draws(2, using: &random)
-        let apple = Shared { try await albums(.mostPlayed()) }
+        let country = knownCountry
+        let apple = Shared { try await albums(.mostPlayed(in: country)) }
         return [
             SignalSource(.history) {
                 let listening = try await listening()
@@ -18,17 +19,23 @@ extension CrateGatherer {
                 early: {
                     let chart = try await apple()
                     return Fetched(
-                        value: ChartSignal.suggestions(apple: chart.value, tags: []),
+                        value: ChartSignal.suggestions(
+                            apple: [("Apple's chart", chart.value)],
+                            tags: []
+                        ),
                         error: chart.error
                     )
                 }
             ) {
+                async let own = chart { own in
+                    own == country ? try await apple() : try await albums(.mostPlayed(in: own))
+                }
                 let listening = try await listening()
                 async let tagged = userCharts(listening.value.artists)
-                let (chart, tags) = try await (apple(), tagged)
+                let (chart, tags) = try await (own, tagged)
                 return Fetched(
                     value: ChartSignal.suggestions(
-                        apple: chart.value,
+                        apple: [("Apple's chart", chart.value)],
                         genres: tags.value.genres,
                         tags: tags.value.tags
                     ),
@@ -37,18 +44,22 @@ extension CrateGatherer {
             },
             SignalSource(.new) {
                 async let releases = albums(.newReleases)
+                async let ownReleases = ownNewReleases()
                 let listening = try await listening()
-                let fresh = try await releases
+                let (fresh, own) = try await (releases, ownReleases)
                 return Fetched(
                     value: NewReleaseSignal.suggestions(
                         fresh.value,
+                        own: own.value,
                         artists: listening.value.artists
                     ),
-                    error: fresh.error ?? listening.lateness
+                    error: fresh.error ?? own.error ?? listening.lateness
                 )
             },
             SignalSource(.wild) { [random] in try await wild(draws, listening, random) },
-        ]
+        ].map { source in
+            source.alternating { try await appleMusic(for: source.signal, listening) }
+        }
     }
 
     private func recommendations(
@@ -56,13 +67,20 @@ extension CrateGatherer {
     ) async throws -> Suggestions {
         let listening = try await listening()
         let artists = listening.value.artists
-        async let friends = friendsAlbums()
-        async let likenesses = finds(among: favoriteArtists + artists, known: artists)
-        let (found, played) = try await (likenesses, friends)
+        async let listeners = listenersAlbums()
+        // Without friends, similar artists must fill the share alone. The number does not depend on
+        // the dial, so that another position needs no other responses.
+        let slots = Dial.mostSlots(of: .recommendations, isGenre: false)
+        async let likenesses = finds(
+            among: favoriteArtists + artists,
+            known: artists,
+            slots: owner.friends.isEmpty ? slots : 0
+        )
+        let (found, played) = try await (likenesses, listeners)
         return Fetched(
             value: RecommendationSignal.suggestions(
                 finds: found.value.map { (find: $0.input, albums: $0.output) },
-                friends: played.value.map { (name: $0.input, albums: $0.output) },
+                listeners: played.value.map { (listener: $0.input, albums: $0.output) },
                 known: listening.value.known,
                 favorites: favoriteNames
             ),

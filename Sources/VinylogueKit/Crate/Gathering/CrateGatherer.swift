@@ -9,6 +9,7 @@ struct CrateGatherer: Sendable {
     let day: CalendarDate
     /// The path of the archive, which may not exist; nil for no archive.
     let archivePath: String?
+    let countries: Crate.Countries
 
     typealias Suggestions = Fetched<[Suggestion]>
     typealias Found = [Signal: Suggestions]
@@ -60,7 +61,7 @@ struct CrateGatherer: Sendable {
     ) async throws -> Found {
         let listening = Shared { try await self.listening() }
         let sources =
-            choice.genre.map { feed(of: $0, choice.subgenres, listening) }
+            choice.genre.map { feed(of: $0, choice.subgenres, seed: seed, listening) }
             ?? wall(seed: seed, listening)
         return try await gather(sources, part: part)
     }

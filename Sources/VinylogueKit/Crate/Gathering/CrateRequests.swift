@@ -24,7 +24,7 @@ struct CrateRequests: Sendable {
 
     private let source: any ListeningService
     private let lists: PublicLists
-    private let genreCharts: Crate.GenreCharts
+    private let connectedAppleMusic: Crate.ConnectedAppleMusic
     /// How long all requests together may take; nil for no limit.
     let timeout: CrateTimeout?
     /// When the requests began, on the clock of the time limit.
@@ -34,12 +34,12 @@ struct CrateRequests: Sendable {
     init(
         source: any ListeningService,
         lists: PublicLists,
-        genreCharts: @escaping Crate.GenreCharts,
+        connectedAppleMusic: @escaping Crate.ConnectedAppleMusic,
         timeout: CrateTimeout?
     ) {
         self.source = source
         self.lists = lists
-        self.genreCharts = genreCharts
+        self.connectedAppleMusic = connectedAppleMusic
         self.timeout = timeout
         start = timeout?.clock.now() ?? .zero
     }
@@ -49,6 +49,21 @@ struct CrateRequests: Sendable {
         _ work: @escaping @Sendable (any ListeningService) async throws -> Sourced<Value>
     ) async throws -> Value {
         noted(try await inTime(on: source.service.name) { [source] in try await work(source) })
+    }
+
+    /// An account's profile from the cache, however old; nil if it is not cached.
+    func cachedPerson(named name: String) -> Person? { source.cachedPerson(named: name) }
+
+    /// An account's profile or, if the request fails, the cached one; nil if there is none.
+    ///
+    /// A wall without it, or with an old one, is still complete and up to date.
+    func person(named name: String) async throws -> Person? {
+        let fetched = try await one(or: cachedPerson(named: name)) { () -> Person? in
+            try await inTime(on: source.service.name, isOptional: true) { [source] in
+                try await source.person(named: name).value
+            }
+        }
+        return fetched.value
     }
 
     /// The albums of a public list.
@@ -68,17 +83,33 @@ struct CrateRequests: Sendable {
         return answer.value
     }
 
-    /// The charts of genres, by Apple's numbers; empty if Apple Music is not connected.
-    func charts(ofGenres numbers: [Int]) async throws -> [[TopAlbum]] {
+    /// The charts of genres, by Apple's numbers, from an offset on; empty if Apple Music is not
+    /// connected.
+    func charts(ofGenres numbers: [Int], from offset: Int = 0) async throws -> [[TopAlbum]] {
         guard !numbers.isEmpty else { return [] }
-        return try await inTime(on: "Apple Music") { [genreCharts] in
-            try await genreCharts(numbers)
+        return try await appleMusic { try await $0.charts(ofGenres: numbers, from: offset) }
+    }
+
+    /// A list from Apple Music; empty if it is not connected, or the account has no subscription.
+    func appleMusic<Element: Sendable>(
+        _ work: @escaping @Sendable (AppleMusicService) async throws -> [Element]
+    ) async throws -> [Element] {
+        do {
+            return try await inTime(on: "Apple Music") { [connectedAppleMusic] in
+                guard let service = try await connectedAppleMusic() else { return [] }
+                return try await work(service)
+            }
+        } catch let error as KitError where error.serviceFailure?.kind == .noSubscription {
+            return []
         }
     }
 
     /// Runs `work` within the time limit; after that, throws a failure of the kind `timedOut`.
+    ///
+    /// - Parameter isOptional: whether the wall is complete without the result.
     private func inTime<Value: Sendable>(
         on host: String,
+        isOptional: Bool = false,
         _ work: @escaping @Sendable () async throws -> Value
     ) async throws -> Value {
         guard let timeout else { return try await work() }
@@ -93,7 +124,7 @@ struct CrateRequests: Sendable {
             return try await group.next() ?? nil
         }
         guard let value else {
-            record.state.withLock { $0.isLate = true }
+            if !isOptional { record.state.withLock { $0.isLate = true } }
             let seconds = Int(timeout.limit.components.seconds)
             throw KitError.service(Failure(.timedOut(seconds: seconds), at: host))
         }

@@ -1,7 +1,8 @@
 extension Genre {
-    /// The nine genres with their sub-genres, in display order.
+    /// The fourteen genres with their sub-genres, in display order.
     package static let all = [
-        rock, pop, hipHop, electronic, rnb, jazz, country, classical, latin,
+        rock, metal, pop, hipHop, electronic, rnb, jazz, blues, folk, country, classical, latin,
+        reggae, world,
     ]
 
     private static let rock = Genre(
@@ -19,7 +20,23 @@ extension Genre {
             Genre("shoegaze"),
             Genre("post-rock", aliases: ["postrock"]),
             Genre("grunge"),
-            Genre("metal", aliases: ["heavy metal"]),
+        ]
+    )
+
+    private static let metal = Genre(
+        "metal",
+        appleNumber: 1153,
+        subgenres: [
+            Genre("heavy metal"),
+            Genre("thrash metal", aliases: ["thrash"]),
+            Genre("death metal"),
+            Genre("black metal"),
+            Genre("doom metal", aliases: ["doom"]),
+            Genre("progressive metal", aliases: ["prog metal"]),
+            Genre("power metal"),
+            Genre("metalcore"),
+            Genre("nu metal", aliases: ["numetal"]),
+            Genre("grindcore"),
         ]
     )
 
@@ -88,7 +105,6 @@ extension Genre {
             Genre("neo-soul", aliases: ["neosoul"]),
             Genre("funk"),
             Genre("motown"),
-            Genre("blues"),
             Genre("contemporary rnb", name: "Contemporary R&B"),
             Genre("alternative rnb", name: "Alternative R&B", aliases: ["alt r&b", "pbr&b"]),
         ]
@@ -106,6 +122,37 @@ extension Genre {
             Genre("vocal jazz", aliases: ["jazz vocal"]),
             Genre("swing", aliases: ["big band"]),
             Genre("nu jazz", aliases: ["nujazz"]),
+        ]
+    )
+
+    private static let blues = Genre(
+        "blues",
+        appleNumber: 2,
+        subgenres: [
+            Genre("chicago blues", name: "Chicago blues"),
+            Genre("delta blues", name: "Delta blues"),
+            Genre("country blues"),
+            Genre("electric blues"),
+            Genre("blues rock"),
+            Genre("contemporary blues", aliases: ["modern blues"]),
+        ]
+    )
+
+    private static let folk = Genre(
+        "folk",
+        aliases: ["folk music"],
+        // Apple's chart for folk music is called Singer/Songwriter.
+        appleNumber: 10,
+        subgenres: [
+            Genre("indie folk"),
+            Genre("folk rock"),
+            Genre("contemporary folk"),
+            Genre("traditional folk", aliases: ["trad folk"]),
+            Genre("acoustic"),
+            Genre("psychedelic folk", aliases: ["psych folk", "acid folk"]),
+            Genre("freak folk"),
+            Genre("neofolk", aliases: ["neo folk"]),
+            Genre("celtic", aliases: ["celtic folk"]),
         ]
     )
 
@@ -149,6 +196,38 @@ extension Genre {
             Genre("latin pop"),
             Genre("reggaeton"),
             Genre("salsa"),
+        ]
+    )
+
+    private static let reggae = Genre(
+        "reggae",
+        appleNumber: 24,
+        subgenres: [
+            Genre("roots reggae", aliases: ["roots"]),
+            Genre("dub", aliases: ["dub reggae"]),
+            Genre("dancehall"),
+            Genre("ska"),
+            Genre("rocksteady", aliases: ["rock steady"]),
+            Genre("lovers rock"),
+            Genre("ragga"),
+        ]
+    )
+
+    private static let world = Genre(
+        "world",
+        aliases: ["world music"],
+        appleNumber: 19,
+        subgenres: [
+            Genre("afrobeat"),
+            Genre("highlife"),
+            Genre("desert blues", aliases: ["tuareg"]),
+            Genre("k-pop", name: "K-pop", aliases: ["kpop"]),
+            Genre("j-pop", name: "J-pop", aliases: ["jpop"]),
+            Genre("flamenco"),
+            Genre("fado"),
+            Genre("balkan"),
+            Genre("klezmer"),
+            Genre("indian classical", name: "Indian classical"),
         ]
     )
 }

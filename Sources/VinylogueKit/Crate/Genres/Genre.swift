@@ -8,7 +8,7 @@ package struct Genre: Hashable, Sendable {
     package let tag: String
     /// Other spellings of the tag, in folded form.
     let aliases: [String]
-    /// Apple's number for the genre; nil for a sub-genre.
+    /// Apple's number for the genre; nil if Apple does not have it.
     let appleNumber: Int?
     /// The sub-genres; empty for a sub-genre.
     package let subgenres: [Genre]
@@ -25,7 +25,7 @@ package struct Genre: Hashable, Sendable {
         self.name = name ?? tag.prefix(1).uppercased() + tag.dropFirst()
         self.tag = tag
         self.aliases = aliases
-        self.appleNumber = appleNumber
+        self.appleNumber = appleNumber ?? Self.appleNumbers[tag]
         self.subgenres = subgenres
     }
 

@@ -10,11 +10,13 @@ struct CrateListening: Sendable {
     var month: [TopAlbum] = []
     /// The archive's data; nil without an archive for this user.
     var archive: ArchivedListening?
+    /// The albums in the user's Apple Music account; empty if it is not connected.
+    var appleMusic = AppleMusicAlbums()
 
     /// The artists, most played first.
     var artists: [String] {
         var plays: [String: (name: String, plays: Int, index: Int)] = [:]
-        for (index, album) in (overall + year).enumerated() {
+        for (index, album) in (overall + year + appleMusic.known).enumerated() {
             let key = album.artist.looseName
             let known = plays[key] ?? (album.artist, 0, index)
             plays[key] = (known.name, known.plays + (album.playCount ?? 0), known.index)
@@ -25,7 +27,7 @@ struct CrateListening: Sendable {
     /// The loose identities of all albums that have been played.
     var known: Set<AlbumID> {
         Set(
-            (overall + year + month).map { Album($0).id.loose }
+            (overall + year + month + appleMusic.known).map { Album($0).id.loose }
                 + (archive?.loved ?? []).map(\.album.id.loose)
         )
     }

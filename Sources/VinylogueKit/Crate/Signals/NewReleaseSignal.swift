@@ -2,13 +2,16 @@ import Names
 
 /// New releases: the signal *new*.
 enum NewReleaseSignal {
-    /// Releases of the last few days: first those by the user's artists, then the most played ones.
+    /// Recent releases: first those that a service chose for the user, then those of the last few days
+    /// by the user's artists, then the most played ones.
     ///
     /// - Parameters:
+    ///   - own: the releases that the service chose.
     ///   - artists: the user's artists, most played first.
     ///   - genres: the genres that releases must belong to; nil for all genres.
     static func suggestions(
         _ releases: [TopAlbum],
+        own: [TopAlbum] = [],
         artists: [String],
         genres: [Genre]? = nil
     ) -> [Suggestion] {
@@ -30,7 +33,9 @@ enum NewReleaseSignal {
             let key = Key(rank: rank ?? .max, listens: release.playCount ?? 0, index: index)
             return (key, suggestion)
         }
-        return albums.sorted { $0.0 < $1.0 }.map(\.1)
+        let chosen = own.map { $0.suggestion("by an artist you play, released recently") }
+        let ids = Set(chosen.map(\.album.id))
+        return chosen + albums.sorted { $0.0 < $1.0 }.map(\.1).filter { !ids.contains($0.album.id) }
     }
 
     /// Suggestions from a genre's albums of recent years.

@@ -1,6 +1,7 @@
 import Names
 
-/// Music similar to the user's, and albums that friends play: the signal *recommendations*.
+/// Music similar to the user's, and albums that friends and similar listeners play: the signal
+/// *recommendations*.
 enum RecommendationSignal {
     /// One of the user's artists, with similar artists.
     struct Likeness: Sendable {
@@ -16,6 +17,22 @@ enum RecommendationSignal {
         var seed: String
     }
 
+    /// Another listener, whose albums are suggested.
+    struct Listener: Sendable {
+        /// The text of the account.
+        var user: String
+        /// Whether this is a friend, rather than someone with a similar taste.
+        var isFriend: Bool
+
+        /// Why this listener's albums are on the wall.
+        fileprivate var reason: String {
+            let name = Account(user).name
+            return isFriend
+                ? "\(name) plays this; you haven't yet"
+                : "\(name), who has a similar taste, plays this"
+        }
+    }
+
     /// Artists to find similar artists for: a few from the top of the list, and a few at random.
     ///
     /// - Parameter artists: the user's artists, favorites first.
@@ -28,6 +45,11 @@ enum RecommendationSignal {
         let rest = random.weightedShuffle(Array(artists.dropFirst(fixed).prefix(40)), reach: 20)
         return Array(artists.prefix(fixed) + rest.prefix(drawn))
     }
+
+    /// How many artists to look up albums for, so that these can fill some slots of a page.
+    ///
+    /// A few are spare, since other signals may have the same artists.
+    static func finds(for slots: Int) -> Int { slots / Blend.albumsPerArtist + 3 }
 
     /// Picks artists to look up albums for, preferring those high on several lists; artists the
     /// user already plays come last.
@@ -61,12 +83,12 @@ enum RecommendationSignal {
         return Array((drawn + ranked.filter { !isNew($0) }).prefix(limit))
     }
 
-    /// Albums by the artists found or played by friends, except those the user has played.
+    /// Albums by the artists found or played by the listeners, except those the user has played.
     ///
     /// - Parameter favorites: the loose names of the artists of the user's favorites.
     static func suggestions(
         finds: [(find: Find, albums: [TopAlbum])],
-        friends: [(name: String, albums: [TopAlbum])],
+        listeners: [(listener: Listener, albums: [TopAlbum])],
         known: Set<AlbumID>,
         favorites: Set<String>
     ) -> [Suggestion] {
@@ -81,9 +103,7 @@ enum RecommendationSignal {
             let seed = isFavorite ? "one of your favourites" : "who you play a lot"
             return unknown(albums, 6, "similar to \(find.seed), \(seed)")
         }
-        let played = friends.map { name, albums in
-            unknown(albums, 30, "\(name) plays this; you haven't yet")
-        }
+        let played = listeners.map { unknown($0.albums, 30, $0.listener.reason) }
         return (similar + played).interleaved
     }
 }

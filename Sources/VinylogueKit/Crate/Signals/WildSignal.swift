@@ -28,8 +28,8 @@ enum WildSignal {
     ) -> [Draw] {
         let genres = chosen.isEmpty ? genre.subgenres : chosen
         return genres.shuffled(using: &random).prefix(count).map { subgenre in
-            // The signal *trending* already has the first page of a selected sub-genre's chart.
-            let pages = chosen.isEmpty ? 1...4 : 2...6
+            // The signal *trending* has one of the first pages of a selected sub-genre's chart.
+            let pages = chosen.isEmpty ? 1...4 : 5...8
             return Draw(genre: subgenre, page: Int.random(in: pages, using: &random))
         }
     }
