@@ -102,6 +102,15 @@ struct AlbumUpdateTests {
         #expect(player.text.contains("2 of 14"))
     }
 
+    @Test func `A message after a click stays when the button is released`() {
+        var player = opened()
+        player.answerAll()
+        for action in [MouseReport.Action.press(.left), .release(.left)] {
+            player.send(.input(.mouse(MouseReport(action: action, column: 1, row: 0))))
+            #expect(player.text.contains("This is the first album."))
+        }
+    }
+
     @Test func `A spinner appears after a delay, and only while the album is loading`() {
         var player = Player()
         player.press(.enter)
@@ -155,7 +164,8 @@ struct AlbumUpdateTests {
                 guard cell.character != " ", case .rgb(let text) = cell.style.foreground else {
                     continue
                 }
-                let least = cell.style.attributes.contains(.bold) ? 7.0 : 3
+                let isLetter = cell.character.isLetter || cell.character.isNumber
+                let least = cell.style.attributes.contains(.bold) ? 7.0 : isLetter ? 4.5 : 3
                 #expect(Contrast.ratio(text, ground) >= least, "\(column) \(row)")
             }
         }
@@ -213,6 +223,68 @@ struct AlbumUpdateTests {
         var player = opened(animated: true, support: support)
         player.answerAll()
         #expect(player.effects.isEmpty)
+    }
+
+    /// An album's page in a kitty whose cells are 10 by 20 pixels, before the last cover arrives.
+    private func openedInKitty(animated: Bool) throws -> (player: Player, sharp: CoverRequest) {
+        var player = Player(columns: 120, rows: 40, allowsAnimation: animated, graphics: .kitty)
+        player.press(.enter)
+        player.answerAll()
+        // The week has loaded the same cover for its pane.
+        player.model.covers.removeAll()
+        player.press(.enter)
+        player.effects = []
+        var sharp: CoverRequest?
+        while let need = player.needs.first(where: { need in
+            if case .cover(let request) = need { request != sharp } else { true }
+        }) {
+            if case .cover(let request) = need, request.key.isSharp, sharp == nil,
+                player.model.albumLayout.cover?.rows == request.key.size.rows
+            {
+                sharp = request
+            } else {
+                player.answer(need)
+            }
+        }
+        return (player, try #require(sharp))
+    }
+
+    @Test func `A large cover is swapped in when it arrives, and a missing one changes nothing`()
+        throws
+    {
+        let opened = try openedInKitty(animated: false)
+        var player = opened.player
+        let area = try #require(player.model.albumLayout.cover)
+        #expect(area.rows * 20 > CoverSize.usual)
+        let usual = try #require(player.model.screen.pictures.first)
+        #expect(usual.area.rows == area.rows)
+        var missing = player
+        missing.answer(.cover(opened.sharp), .success(.cover(nil)))
+        #expect(missing.model.screen.pictures == player.model.screen.pictures)
+        var cover = sampleCover(opened.sharp.key)
+        cover.graphics = ScreenPicture(
+            .kept(png: "sharp"),
+            columns: area.columns,
+            rows: area.rows
+        )
+        player.answer(.cover(opened.sharp), .success(.cover(cover)))
+        let swapped = try #require(player.model.screen.pictures.first)
+        #expect(swapped.area == usual.area && swapped.picture != usual.picture)
+    }
+
+    @Test func `In kitty the cover grows while the page fades in`() throws {
+        var player = try openedInKitty(animated: true).player
+        let area = try #require(player.model.albumLayout.cover)
+        var rows: [Int] = []
+        for _ in 0..<AlbumPage.steps {
+            let timer = try #require(lastTimer(player))
+            player.effects = []
+            player.send(.timeout(.fade(timer)))
+            rows.append(try #require(player.model.screen.pictures.first).area.rows)
+        }
+        #expect(rows == rows.sorted() && Set(rows).count > 2)
+        #expect(rows.last == area.rows && rows[0] * 100 > area.rows * 80)
+        #expect(lastTimer(player) == nil)
     }
 
     @Test func `The album page works without a cover`() {

@@ -84,6 +84,13 @@ struct CorrectionTests {
         #expect(player.text.contains("The key was rejected."))
     }
 
+    @Test func `Of a text longer than the field for a key, the end and the caret are shown`() {
+        var player = failed("week")
+        player.press(.enter)
+        player.send(.input(.paste(String(repeating: "0", count: 90))))
+        #expect(player.text.contains("••▏"), "\(player.text)")
+    }
+
     @Test func `Settings show whether a key is set, and Enter opens a field to replace it`() {
         for (source, words) in [
             (Visit.Key.missing, "not set"), (.saved, "set"), (.variable, "set by LASTFM_API_KEY"),

@@ -61,6 +61,24 @@ struct CoverPipelineTests {
         #expect(page?.backdrop != nil && page?.colors != nil)
     }
 
+    @Test func `The picture in the size it is shown in is another request, and is not kept`()
+        async throws
+    {
+        let asked = Mutex<[Bool]>([])
+        let pipeline = CoverPipeline(support: .trueColor) { request in
+            asked.withLock { $0.append(request.key.isSharp) }
+            return Self.picture()
+        }
+        var sharp = request(album, columns: 8)
+        sharp.key.isSharp = true
+        _ = try await pipeline.cover(request(album, columns: 8))
+        let bytes = await pipeline.state.bytes
+        _ = try await pipeline.cover(sharp)
+        #expect(await pipeline.state.bytes == bytes)
+        _ = try await pipeline.cover(request(album, columns: 4))
+        #expect(asked.withLock { $0 } == [false, true])
+    }
+
     @Test func `A request is cancelled only when no one is waiting for it`() async throws {
         let ended = Mutex<[Bool]>([])
         let rests = Rests()

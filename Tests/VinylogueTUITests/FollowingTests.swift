@@ -78,4 +78,37 @@ struct FollowingTests {
             #expect((cover != nil) == isDecoded)
         }
     }
+
+    @Test(arguments: [
+        ("https://covers.test/300x300/a.png", true), ("https://covers.test/a.png", false),
+    ])
+    func `A larger cover is requested only if the service has one`(address: String, hasLarger: Bool)
+        async throws
+    {
+        let fetcher = NeedFetcher(
+            services: ScriptedService().services,
+            date: today,
+            support: .trueColor
+        )
+        let album = Album(artist: "A", title: "B")
+        var key = CoverKey(
+            album: album.id,
+            size: CellSize(columns: 40, rows: 20),
+            graphics: .kitty
+        )
+        var covers: [Cover?] = []
+        for isSharp in [false, true] {
+            key.isSharp = isSharp
+            let request = CoverRequest(key: key, album: album, user: "nora", address: address)
+            let answer = await fetcher.answer(to: .cover(request), part: { _ in })
+            guard case .success(.cover(let cover))? = answer else {
+                Issue.record("\(address)")
+                return
+            }
+            covers.append(cover)
+        }
+        #expect(covers[0] != nil)
+        // The test's pictures depend on their URLs.
+        #expect((covers[1] != nil) == hasLarger && covers[0] != covers[1])
+    }
 }

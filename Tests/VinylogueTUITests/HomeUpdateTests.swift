@@ -100,4 +100,25 @@ struct HomeUpdateTests {
         let player = Player(saved: saved)
         #expect((10..<20).contains(player.needs.count))
     }
+
+    @Test(arguments: ["people", "week", "crate"])
+    func `The setting decides what opens first, and q then goes to the list of people`(
+        first: String
+    ) {
+        var saved = savedForNora
+        saved.values[.openWithPage] = first
+        var player = Player(saved: saved)
+        switch player.model.page {
+        case .home: #expect(first == "people")
+        case .week(let page): #expect(first == "week" && page.year == 2025 && page.user == "nora")
+        case .wall: #expect(first == "crate")
+        default: Issue.record("\(player.model.page)")
+        }
+        player.answerAll()
+        if first != "people" { player.type("q") }
+        #expect(!player.model.isOver && player.model.pages == [player.model.page])
+        let start = Player(saved: saved, start: ChartKey(user: "zoe", year: 2020))
+        #expect(start.model.front.shownYear == 2020)
+    }
+
 }

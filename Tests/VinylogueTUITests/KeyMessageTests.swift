@@ -92,13 +92,13 @@ struct KeyMessageTests {
         ("", "h", "Press enter to open the week, then change the year."),
         ("", "[", "Press enter to open the week, then change the year."),
         ("", "8", "Press a number from 1 to 4 to open that person's week."),
-        ("", "0", "0 does nothing here."),
+        ("", "_", "_ does nothing here."), ("", "0", "0 works on the crate page: genres"),
         ("", "P", "Nothing is playing."), ("", "d", "Press e to edit your friends first."),
         ("e", "d", "This is you. Change the account in settings (s)."),
         ("e", "J", "This is you. Change the account in settings (s)."),
         ("eG", "J", "This is the last friend."), ("ej", "K", "This is the first friend."),
         ("", "k", "This is the top."), ("G", "j", "This is the end."),
-        ("a", "\r", "Type a Last.fm username first."), ("", "r", "Nothing to retry."),
+        ("a", "\r", "Type a username first."), ("", "r", "Nothing to retry."),
         ("\r", "J", "J works on the home page: move down, up."),
         ("\r", "\t", "Tab works on the album and crate pages"),
         ("\rl", "l", "No later year."), ("\r/qqq\r", "f", "No matches."),
@@ -179,12 +179,16 @@ struct KeyMessageTests {
         #expect(footer(player).contains("/ find") && !footer(player).contains("y years"))
     }
 
-    @Test func `The footer on the playing page lists the player's keys first`() {
+    @Test func `The footer on the playing page lists the player's keys first`() throws {
         var player = Scene.playing(Scene.week())
         player.type("P")
         player.answerAll()
         #expect(footer(player).prefix(3) == ["space pause", "< > track", "{ } seek"])
         #expect(!footer(Scene.playing(Scene.album())).contains("space pause"))
+        var status = try #require(player.model.nowPlaying.status)
+        status.state = .pause
+        player.send(.player(.status(status)))
+        #expect(footer(player).first == "space resume")
     }
 
     @Test func `Space has one meaning among the keys that work everywhere`() {

@@ -12,7 +12,7 @@ struct KeysSheetTests {
 
     @Test func `At 80 columns and 40 rows the list of keys is shown in full`() {
         let player = opened(columns: 80, rows: 40)
-        let places = ["Everywhere", "Home", "Week", "Settings", "import from Last.fm", "quit"]
+        let places = ["Everywhere", "Home", "Week", "Settings", "import friends", "quit"]
         for words in places { #expect(player.text.contains(words)) }
         #expect(!player.text.contains("more below"))
     }

@@ -39,9 +39,7 @@ struct MigrationUpdateTests {
         var player = Player(saved: PreferencesSnapshot(), offer: sampleOffer, asksForKey: true)
         player.type("n")
         #expect(player.effects.isEmpty)
-        #expect(
-            player.text.contains("Your Last.fm username") && player.text.contains("Last.fm API key")
-        )
+        #expect(player.text.contains("Your ListenBrainz username"))
         #expect(!player.text.contains("Imported"))
     }
 

@@ -46,7 +46,7 @@ struct NowPlayingTests {
         #expect(lines(player)[21].contains("2:10 / 5:21"))
         #expect(lines(player)[22].contains("━●─"))
         #expect(lines(player)[23].contains("q back"))
-        for keys in ["y", "qs", "qq"] {
+        for keys in ["y", "q"] {
             player.type(keys)
             #expect(lines(player).contains { $0.contains("2:10 / 5:21") }, "\(keys)")
         }
@@ -238,6 +238,35 @@ struct NowPlayingTests {
         #expect(player.text.contains("♫  One") && !player.text.contains("♫  Two"))
     }
 
+    @Test(arguments: [24, 16])
+    func `The controls change the track and pause, and the names open the album`(rows: Int) throws {
+        var player = opened(rows: rows)
+        let line = try #require(lines(player).first { $0.contains("2:10 / 5:21") })
+        #expect(line.contains("«  ‖  »   2:10"))
+        func click(_ area: ScreenArea) {
+            let report = MouseReport(
+                action: .press(.left),
+                column: area.column + 1,
+                row: area.row
+            )
+            player.send(.input(.mouse(report)))
+        }
+        for area in try #require(player.model.playingLayout).controls { click(area) }
+        #expect(player.effects == [.control(.previous), .control(.pause), .control(.next)])
+        player.send(.player(.status(Self.status(.pause))))
+        let paused = try #require(player.model.playingLayout)
+        #expect(player.text.contains("«  ►  »"))
+        player.effects = []
+        click(paused.controls[1])
+        #expect(player.effects == [.control(.resume)])
+        click(paused.text)
+        guard case .album(let page) = player.model.page else {
+            Issue.record("no album")
+            return
+        }
+        #expect(page.title == "The Dead Letter Den")
+    }
+
     @Test func `A player that disconnects is reported until it returns`() {
         var player = opened(nil)
         let gone = Problem("No MPD at localhost:6600: connection refused.")
@@ -279,8 +308,48 @@ struct NowPlayingTests {
         let ends = [bar.column, bar.column + bar.columns - 1].map {
             player.model.screen[$0, bar.row]?.style.foreground
         }
-        #expect(ends.first == .rgb(RGBColor(red: 220, green: 30, blue: 40)))
-        #expect(ends.last == .rgb(RGBColor(red: 20, green: 140, blue: 180)))
+        let theme = Theme(player.model.look)
+        let first = theme.accent(from: RGBColor(red: 220, green: 30, blue: 40)).foreground
+        let last = theme.accent(from: RGBColor(red: 20, green: 140, blue: 180)).foreground
+        #expect(ends == [first, last])
+        // The sign has the bar's first color.
+        let text = try #require(player.model.playingLayout?.text)
+        let sign = try #require(player.model.screen[text.column, text.row])
+        #expect(sign.character == "♫" && sign.style.foreground == first)
+    }
+
+    @Test func `On the page of the album that is playing, the bar and all signs have one color`()
+        throws
+    {
+        var player = Player()
+        player.press(.enter)
+        player.answerAll()
+        player.send(.player(.status(Self.status(elapsed: 321))))
+        player.type("P")
+        while let need = player.needs.first {
+            guard case .cover(let request) = need,
+                request.key.isPlaying || request.key.isOpened
+            else {
+                player.answer(need)
+                continue
+            }
+            var cover = sampleCover(request.key)
+            let pixels: [UInt8] = [220, 30, 40, 255, 20, 140, 180, 255]
+            cover.characteristic = try CharacteristicColors(
+                of: #require(Picture(width: 2, height: 1, pixels: pixels))
+            )
+            player.answer(need, .success(.cover(cover)))
+        }
+        let accent = RGBColor(red: 220, green: 30, blue: 40)
+        #expect(player.model.albumGround?.accent == accent)
+        let screen = player.model.screen
+        let signs = screen.lines.indices.flatMap { row in
+            (0..<80).compactMap { screen[$0, row] }.filter { $0.character == "♫" }
+        }
+        #expect(signs.count == 2)
+        let bar = try #require(player.model.playingLayout?.bar)
+        let colors = signs.map(\.style.foreground) + [screen[bar.column, bar.row]?.style.foreground]
+        #expect(Set(colors).count == 1)
     }
 
     @Test(arguments: [

@@ -19,7 +19,7 @@ struct OnboardingUpdateTests {
 
     @Test func `The name is verified before friends are imported`() {
         var player = Player(saved: PreferencesSnapshot())
-        #expect(player.text.contains("Your Last.fm username") && !player.text.contains("key"))
+        #expect(player.text.contains("Your Last.fm username") && !player.text.contains("API key"))
         player.press(.enter)
         #expect(player.effects.isEmpty && player.text.contains("! Type your Last.fm username"))
         player.type("Nroa")
@@ -109,6 +109,7 @@ struct OnboardingUpdateTests {
 
     @Test func `Without a key the form asks for one and never shows it`() throws {
         var player = Player(saved: PreferencesSnapshot(), asksForKey: true)
+        player.press(.right)
         player.type("nora")
         player.press(.enter)
         #expect(player.effects.isEmpty)
@@ -129,6 +130,7 @@ struct OnboardingUpdateTests {
 
     @Test func `An error is shown below its field, and the cursor moves there`() throws {
         var player = Player(saved: PreferencesSnapshot(), asksForKey: true)
+        player.press(.right)
         player.type("nora")
         player.press(.tab)
         player.type("two words")
@@ -213,6 +215,7 @@ struct OnboardingUpdateTests {
 
     @Test func `A key that is already typed is not replaced by one typed as the name`() {
         var player = Player(saved: PreferencesSnapshot(), asksForKey: true)
+        player.press(.right)
         player.press(.tab)
         player.type("mine")
         player.press(.backtab)
@@ -233,6 +236,7 @@ struct OnboardingUpdateTests {
 
     @Test func `Enter in an empty field says what is missing`() {
         var player = Player(saved: PreferencesSnapshot(), asksForKey: true)
+        player.press(.right)
         player.press(.enter)
         #expect(player.text.contains("! Type your Last.fm username first."))
         player.type("nora")
@@ -251,6 +255,7 @@ struct OnboardingUpdateTests {
 
     @Test func `Submitting the form without a name moves the cursor to the name field`() {
         var player = Player(saved: PreferencesSnapshot(), asksForKey: true)
+        player.press(.right)
         player.press(.tab)
         player.type(key)
         player.press(.enter)
@@ -260,6 +265,7 @@ struct OnboardingUpdateTests {
 
     @Test func `Without an account the form offers the demo and says where to get a key`() {
         var player = Player(saved: PreferencesSnapshot(), asksForKey: true)
+        player.press(.right)
         for words in ["Explore the demo", "last.fm/api/account/create", "vinylogue migrate"] {
             #expect(player.text.contains(words), "\(words)")
         }
@@ -280,6 +286,7 @@ struct OnboardingUpdateTests {
 
     @Test func `On a small screen a long error ends above the keys`() {
         var player = Player(saved: PreferencesSnapshot(), columns: 40, rows: 12, asksForKey: true)
+        player.press(.right)
         player.type("nora")
         player.press(.tab)
         player.type(key)
@@ -301,9 +308,79 @@ struct OnboardingUpdateTests {
             rows: size.1,
             asksForKey: true
         )
-        for _ in 0..<3 {
-            #expect(player.text.contains("▸"), "\(size)\n\(player.text)")
-            player.press(.tab)
+        for choice in ["ListenBrainz (no key)", "Last.fm (needs a", "Only files"] {
+            #expect(player.text.contains(choice.prefix(size.0 - 8)), "\(size)\n\(player.text)")
+            for _ in 0..<3 {
+                #expect(player.text.contains("▸"), "\(size)\n\(player.text)")
+                player.press(.tab)
+            }
+            if choice.hasPrefix("Last") { player.press(.right) } else { player.press(.tab, .right) }
         }
+    }
+
+    @Test func `Only Last.fm asks for a key, and the other choices come first and last`() {
+        var player = Player(saved: PreferencesSnapshot(), asksForKey: true)
+        let choices = [
+            "[ListenBrainz (no key)]", " Last.fm (needs a free API key) ", " Only files I import",
+        ]
+        #expect(player.text.contains(choices.joined(separator: " ")))
+        #expect(!player.text.contains("API key\n") && !player.text.contains("Last.fm API key"))
+        player.type("rob")
+        player.press(.enter)
+        #expect(player.effects == [.signIn(request: 1, name: "listenbrainz:rob", key: nil)])
+        player.press(.right)
+        // The response to the first choice comes late.
+        player.send(.verified(1, .success(Person(name: "listenbrainz:rob"))))
+        #expect(player.text.contains("Last.fm API key") && player.text.contains("rob"))
+        player.press(.right)
+        #expect(player.text.contains("Your name") && !player.text.contains("Last.fm API key"))
+        player.press(.right)
+        #expect(player.text.contains("Your ListenBrainz username"))
+        player.press(.left)
+        player.effects = []
+        player.press(.enter)
+        #expect(player.effects == [.signIn(request: 2, name: "files:rob", key: nil)])
+    }
+
+    @Test func `With a key, Last.fm comes first`() {
+        let player = Player(saved: PreferencesSnapshot())
+        #expect(player.text.contains("[Last.fm]  ListenBrainz (no key)   Only files I import"))
+    }
+
+    @Test func `A user of ListenBrainz is asked about the friends and plays there`() {
+        var player = Player(
+            saved: PreferencesSnapshot(),
+            asksForKey: true,
+            visit: Visit(key: .missing)
+        )
+        player.type("rob")
+        player.press(.enter)
+        player.effects = []
+        let name = "listenbrainz:Rob"
+        player.send(.verified(1, .success(Person(name: name, playCount: 2))))
+        let friends = Effect.importFriends(request: 2, of: name)
+        #expect(player.effects == [.save(.set(.user, name)), friends])
+        #expect(player.text.contains("Copy your 2 plays from ListenBrainz"))
+        #expect(player.model.visit.key == .missing)
+    }
+
+    @Test func `With imported files alone there is nothing to copy, and no friends to import`() {
+        var player = Player(saved: PreferencesSnapshot(), asksForKey: true)
+        player.press(.left)
+        player.type("rob")
+        player.press(.enter)
+        player.effects = []
+        player.send(.verified(1, .success(Person(name: "files:rob"))))
+        #expect(player.effects == [.save(.set(.user, "files:rob"))])
+        #expect(player.text.contains("vinylogue archive import FILE"))
+        #expect(!player.text.contains("Save your plays"))
+    }
+
+    @Test func `A service typed before the name is chosen`() {
+        var player = Player(saved: PreferencesSnapshot(), asksForKey: true)
+        player.type("lastfm:nora")
+        player.press(.enter)
+        #expect(player.effects.isEmpty && player.text.contains("Last.fm API key"))
+        #expect(player.text.contains("nora") && !player.text.contains("lastfm:"))
     }
 }

@@ -348,7 +348,7 @@ struct PeopleUpdateTests {
         #expect(player.text.contains("12.3 MB"))
         player.effects = []
         player.type("jjjl")
-        let addresses = [Setting.apiURL, .mpd]
+        let addresses = [Setting.country, .apiURL, .mpd]
         for setting in Setting.all.dropFirst(2) {
             player.type("j")
             if !addresses.contains(setting) { player.type(" ") }
@@ -357,9 +357,11 @@ struct PeopleUpdateTests {
         #expect(
             player.effects == [
                 .save(.set(.minPlays, "2")), .save(.set(.weekStart, "monday")),
-                .save(.set(.art, "off")), .save(.set(.theme, "dark")),
+                .save(.set(.dial, "adventurous")), .save(.set(.art, "off")),
+                .save(.set(.theme, "dark")),
                 .save(.set(.animation, "off")), .save(.set(.accessible, "on")),
-                .save(.set(.openWith, "apple-music")), .save(.set(.writeBack, "on")), .clearCache,
+                .save(.set(.openWithPage, "week")), .save(.set(.openWith, "apple-music")),
+                .save(.set(.writeBack, "on")), .save(.set(.keyring, "on")), .clearCache,
             ]
         )
         player.send(.cacheCleared(nil))
@@ -465,11 +467,11 @@ struct PeopleUpdateTests {
         player.send(.input(.answer(.background(RGBColor(red: 250, green: 250, blue: 245)))))
         #expect(dark == .rgb(Theme.ink))
         #expect(player.model.screen[0, 0]?.style.background == .rgb(Theme.paper))
-        player.type("sjjjjjjj ")
+        player.type("sjjjjjjjjj ")
         #expect(player.model.saved.text(.theme) == "dark")
         player.type("q")
         #expect(player.model.screen[0, 0]?.style.background == .rgb(Theme.ink))
-        player.type("sjjjjjjj  q")
+        player.type("sjjjjjjjjj  q")
         #expect(player.model.saved.text(.theme) == "auto")
         #expect(player.model.screen[0, 0]?.style.background == .rgb(Theme.paper))
     }

@@ -6,10 +6,13 @@ import Testing
 
 /// Sheets, which are shown in a frame over a page.
 struct SheetTests {
-    private func week(_ keys: String, columns: Int = 80, graphics: TerminalGraphics? = nil)
-        -> Player
-    {
-        var player = Player(columns: columns, graphics: graphics)
+    private func week(
+        _ keys: String,
+        columns: Int = 80,
+        rows: Int = 24,
+        graphics: TerminalGraphics? = nil
+    ) -> Player {
+        var player = Player(columns: columns, rows: rows, graphics: graphics)
         player.press(.enter)
         player.answerAll()
         player.type(keys)
@@ -38,8 +41,8 @@ struct SheetTests {
     }
 
     @Test func `The page behind a sheet is dimmed, and shows no pictures`() {
-        let bare = week("", graphics: .kitty).model.screen
-        let behind = week("s", graphics: .kitty).model.screen
+        let bare = week("", rows: 40, graphics: .kitty).model.screen
+        let behind = week("s", rows: 40, graphics: .kitty).model.screen
         #expect(!bare.pictures.isEmpty && behind.pictures.isEmpty)
         #expect(bare.lines[0] == behind.lines[0])
         #expect(bare[2, 0]?.style != behind[2, 0]?.style)

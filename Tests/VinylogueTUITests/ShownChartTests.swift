@@ -21,7 +21,8 @@ import Testing
                     url: nil
                 )
             }
-            return ShownChart(chart).plays[Album(artist: "Radiohead", title: "OK Computer").id]
+            return ShownChart(chart).places[Album(artist: "Radiohead", title: "OK Computer").id]?
+                .plays
         }
         #expect(plays == [4, 7])
     }

@@ -13,7 +13,7 @@ struct SnapshotTests {
         case onboarding, key, migration, taken, home, editing, week, day, month, empty, failed,
             loading,
             search, years, album, wall, why
-        case settings, keys, friends, newKey
+        case settings, keys, friends, newKey, marked
 
         /// Whether the user is not set up yet.
         var isOnboarding: Bool { [.onboarding, .key, .migration, .taken].contains(self) }
@@ -43,6 +43,7 @@ struct SnapshotTests {
         func go(_ player: inout Player) {
             switch self {
             case .key:
+                player.press(.right)
                 player.type("nora")
                 player.press(.enter)
                 player.type("d0d0caca0123456789abcdef01234567")
@@ -101,6 +102,11 @@ struct SnapshotTests {
                 ]
                 player.type(keys[self] ?? "")
                 if self == .album { player.press(.enter) }
+                player.answerAll()
+            case .marked:
+                player.press(.enter)
+                player.answerAll()
+                player.type("fjxj")
                 player.answerAll()
             case .wall, .why:
                 player.type("v")

@@ -5,13 +5,13 @@ import Testing
 @testable import VinylogueTUI
 
 struct ThemeTests {
-    /// Expects contrasts of at least 7, 4.5 or 3, depending on the style, on the background and on the
+    /// Expects contrasts of at least 7, 4.5 or, for bars, 3, depending on the style, on the background and on the
     /// selected line, as the terminal shows them.
     private func expectContrasts(_ theme: Theme, _ note: String) throws {
         let support = theme.look.support
         let styles: [(CellStyle, Double)] = [
             (theme.strong, 7), (theme.plain, 4.5), (theme.accent, 4.5), (theme.problem, 4.5),
-            (theme.faint, 3), (theme.bar, 3),
+            (theme.faint, 4.5), (theme.bar, 3),
         ]
         for (style, ratio) in styles {
             for look in [style, theme.selected(style)] {

@@ -37,8 +37,8 @@ struct WeekUpdateTests {
         var player = opened()
         player.answer(player.chart(2025))
         #expect(player.text.contains("November 2025"))
-        let charts = player.needs.filter { !$0.isCover }
-        #expect(charts.prefix(3).dropFirst() == [player.chart(2024), player.chart(2026)])
+        let charts = player.needs.filter { $0.debounced == .charts }
+        #expect(charts.prefix(2) == [player.chart(2024), player.chart(2026)])
         player.answerAll()
         player.press(.left)
         #expect(player.text.contains("November 2024"))
@@ -302,5 +302,28 @@ struct WeekUpdateTests {
         player.type("]")
         #expect(player.text.contains("ONE YEAR AGO"))
         #expect(player.model.selectedAlbum?.title == "Then")
+    }
+
+    @Test func `Arrows to years without a chart are not shown`() throws {
+        var player = Player(columns: 120, rows: 40)
+        player.press(.enter)
+        player.answerAll()
+        func row() -> String { player.model.screen.lines[2] }
+        func footer() -> String { player.model.screen.lines[39] }
+        #expect(row().hasPrefix("  ‹ ") && row().contains(" ›") && footer().contains("←→ year"))
+        player.press(.home)
+        player.answerAll()
+        #expect(!row().contains("‹") && row().contains(" ›"))
+        #expect(footer().contains("→ year") && !footer().contains("←"))
+        player.press(.end)
+        player.answerAll()
+        #expect(row().hasPrefix("  ‹ ") && !row().contains("›"))
+        let hint = try #require(player.model.footer.first { $0.word == "year" })
+        #expect(hint.keys == "←")
+        let year = try #require(player.model.front.shownYear)
+        player.send(
+            .input(.mouse(MouseReport(action: .press(.left), column: hint.column, row: hint.row)))
+        )
+        #expect(player.model.front.shownYear == year - 1)
     }
 }

@@ -79,6 +79,14 @@ struct Binding: Sendable {
         when isShown: @escaping @Sendable (Model) -> Bool = { _ in true }
     ) -> Binding { with(\.hint) { isShown($0) ? (keys, word) : nil } }
 
+    /// The same binding, shown in the footer with a word that depends on the state.
+    func footer(_ keys: String, word: @escaping @Sendable (Model) -> String) -> Binding {
+        with(\.hint) { (keys, word($0)) }
+    }
+
+    /// The same binding, with a hint in the footer that depends on the model.
+    func footer(_ hint: @escaping @Sendable (Model) -> Hint?) -> Binding { with(\.hint, hint) }
+
     /// The same binding, left out of the footer.
     var withoutHint: Binding { with(\.hint) { _ in nil } }
 
@@ -169,6 +177,8 @@ extension Model {
 
     /// Handles a key, a paste or a mouse report.
     mutating func take(_ event: InputEvent) -> [Effect] {
+        // Otherwise releasing the button would end what the click began.
+        if case .mouse(let report) = event, case .release = report.action { return take(report) }
         notice = nil
         endFade()
         endScatter()
@@ -208,7 +218,7 @@ extension Model {
     }
 
     mutating func take(_ report: MouseReport) -> [Effect] {
-        if let effects = drag(report) { return effects }
+        if let effects = clickPlaying(report) ?? drag(report) { return effects }
         switch report.action {
         case .wheel(let direction) where direction == .up || direction == .down:
             var state = front
@@ -216,7 +226,7 @@ extension Model {
             front = state
             return []
         case .press(.left):
-            if let hint = hint(at: report) { return hint.binding.act(&self, 1) }
+            if let hint = hint(at: report) { return hint.binding.act(&self, hint.number) }
             if isOutsideSheet(report) { return goBack() }
             if isOnName(report), let user = front.namedUser { return goHome(to: user) }
             return clickKeyProblem(report.row)
@@ -235,7 +245,7 @@ extension Model {
     private func isOnName(_ report: MouseReport) -> Bool {
         guard let user = front.namedUser, report.row == 0, !isTiny else { return false }
         let end = size.columns - (isCompact ? 1 : 2)
-        let width = user.sanitizedForTerminal.displayWidth
+        let width = Account(user).label.sanitizedForTerminal.displayWidth
         return (end - width..<end).contains(report.column)
     }
 }

@@ -75,7 +75,7 @@ package enum Effect: Equatable, Sendable {
     case mark(MarkChange)
     /// Send favorites and dislikes that Apple Music does not have yet.
     case writeBack
-    /// Save the dial and genres that the crate opens with at the next start.
+    /// Save the genres that the crate opens with at the next start.
     case keepChoice(WallChoice, Crate.Owner)
     /// Open a web page in the browser.
     case open(String)

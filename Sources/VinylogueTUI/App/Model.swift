@@ -38,7 +38,7 @@ package struct Model: Sendable {
     var wallPlaces = Recent<WallSource, WallPlace>(limit: 60)
     /// The wall as it was last shown.
     var lastWall: WallPage?
-    /// The dial and genres saved for the next start.
+    /// The dial and genres whose genres are saved for the next start.
     var keptChoice: WallChoice
     /// The user's favorites and dislikes; nil until they are read.
     var marks: Marks?
@@ -111,15 +111,25 @@ package struct Model: Sendable {
         self.asksForKey = asksForKey
         self.offer = offer
         self.offset = offset
-        keptChoice = wall ?? WallChoice()
+        keptChoice = wall ?? WallChoice(dial: saved.dial)
         lastWall = wall.map(WallPage.init)
         pages = [Self.firstPage(saved.me, offer, asksForKey: asksForKey)]
         if let start, visit.isGuest {
             kind = start.kind
             pages = [.week(WeekPage(start))]
-        } else if let start, case .home = page {
-            kind = start.kind
-            pages.append(.week(WeekPage(start)))
+        } else if case .home = page, let page = firstPage(start) {
+            kind = start?.kind ?? kind
+            pages.append(page)
+        }
+    }
+
+    /// The page to open in front of the list of people: a chart, or else what the setting says.
+    private func firstPage(_ start: ChartKey?) -> Page? {
+        guard start == nil, let me = saved.me else { return start.map { .week(WeekPage($0)) } }
+        return switch saved.text(.openWithPage) {
+        case "week": .week(WeekPage(series(of: me)[period.year - 1]))
+        case "crate": .wall(lastWall ?? WallPage())
+        default: nil
         }
     }
 

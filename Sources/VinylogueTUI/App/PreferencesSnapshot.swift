@@ -27,6 +27,8 @@ package struct PreferencesSnapshot: Equatable, Sendable {
 
     /// The user's username; nil until it is set up.
     package var me: String? { values[.user] }
+    /// The mix of the crate's walls.
+    var dial: Dial { Dial(rawValue: text(.dial)) ?? .mixed }
     /// The minimum plays for listed albums.
     package var filter: Int { Int(text(.minPlays)) ?? 1 }
 }

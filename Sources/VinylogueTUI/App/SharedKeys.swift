@@ -70,11 +70,16 @@ extension Binding {
     static let years = Binding("y", "all years", ["y"]) { $0.openYears() }.footer("y", "years")
         .because { model, _ in model.noAlbumReason }
 
+    /// The keys that step through the years in which an album was played.
+    static func albumYears(
+        _ turn: @escaping @Sendable (inout Model, Int) -> [Effect]
+    ) -> Binding { Binding("[ ]", "years of this album", ["]"], back: ["["], turn) }
+
     static let openLink = Binding("o", "open on the web", ["o"]) { model in
         model.selectedLink.map { [.open($0)] } ?? []
     }.footer("o", "web").when { $0.selectedLink != nil }.because { model, _ in
         model.selectedAlbum == nil
-            ? model.noAlbumReason : "This album has no page on \(Service.standard.name)."
+            ? model.noAlbumReason : "This album has no page on the web."
     }
 
     static let copy = Binding("Y", "copy name and artist", ["Y"]) { model in

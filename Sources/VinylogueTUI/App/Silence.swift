@@ -17,8 +17,9 @@ struct BeforeKey {
         switch event {
         case .key, .paste: self.event = event
         case .mouse(let report):
-            let keys = model.hint(at: report)?.binding.keys
-            guard let press = keys?.first(where: { $0.value == 1 })?.key else { return nil }
+            guard let hint = model.hint(at: report),
+                let press = hint.binding.keys.first(where: { $0.value == hint.number })?.key
+            else { return nil }
             self.event = .key(press)
         case .answer: return nil
         }

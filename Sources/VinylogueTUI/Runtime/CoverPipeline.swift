@@ -26,6 +26,15 @@ actor CoverPipeline {
         }
     }
 
+    /// An album's picture, in the usual size or a larger one.
+    private struct PictureID: Hashable, Sendable {
+        var album: AlbumID
+        /// The longest side of the larger one; 0 for the usual one.
+        var side: Int
+
+        init(_ key: CoverKey) { (album, side) = (key.album, key.isSharp ? key.side : 0) }
+    }
+
     /// The maximum size of the decoded pictures kept, in bytes: about 17 of 300 by 300 pixels.
     private static let byteLimit = 6 << 20
 
@@ -33,7 +42,7 @@ actor CoverPipeline {
     /// Loads the picture of an album; nil if it has none.
     private let load: @Sendable (CoverRequest) async throws -> Picture?
     private var pictures = Recent<AlbumID, Decoded?>(limit: byteLimit)
-    private let loads = SharedWork<AlbumID, Decoded?>()
+    private let loads = SharedWork<PictureID, Decoded?>()
 
     init(
         support: ColorSupport,
@@ -60,19 +69,21 @@ actor CoverPipeline {
                 graphics: picture.screenPicture(in: key.size, as: key.graphics, cell: key.cell),
                 colors: ground?.colors,
                 backdrop: ground?.backdrop,
-                characteristic: request.key.isPlaying ? CharacteristicColors(of: picture) : nil
+                characteristic: key.isPlaying || key.isOpened
+                    ? CharacteristicColors(of: picture) : nil
             )
         }
     }
 
     private func decoded(_ request: CoverRequest) async throws -> Decoded? {
-        let id = request.key.album
-        if let known = pictures.use(id) { return known }
-        return try await loads.value(for: id) { [load] _ in
+        let key = request.key
+        // Larger pictures are drawn in one size only, so they are not kept.
+        if !key.isSharp, let known = pictures.use(key.album) { return known }
+        return try await loads.value(for: PictureID(key)) { [load] _ in
             let decoded = try await load(request).map {
-                Decoded(picture: $0, ground: request.key.isOpened ? Ground(of: $0) : nil)
+                Decoded(picture: $0, ground: key.isOpened ? Ground(of: $0) : nil)
             }
-            await self.keep(decoded, of: id)
+            if !key.isSharp { await self.keep(decoded, of: key.album) }
             return decoded
         }
     }

@@ -21,10 +21,16 @@ struct NeedFetcher: Sendable {
             let known = request.address
             let found =
                 known == nil ? try await albums.coverAddress(album, user, services) : known
-            if let address = found {
-                try Task.checkCancellation()
-                return try await services.picture(at: address)
+            try Task.checkCancellation()
+            if request.key.isSharp {
+                let side = request.key.side
+                guard let larger = found.flatMap({ CoverSize.address(of: $0, side: side) }) else {
+                    return nil
+                }
+                // If this fails, the usual size stays.
+                return try? await services.picture(at: larger)
             }
+            if let address = found { return try await services.picture(at: address) }
             // If Last.fm has no cover, the player may have one.
             guard let player = try? services.player(),
                 let file = try await player.cover(of: album)

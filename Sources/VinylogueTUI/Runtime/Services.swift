@@ -27,7 +27,7 @@ package protocol Services: Sendable {
     ) async throws -> Wall
     /// Whether a wall was created on another day.
     func isOld(_ wall: Wall) -> Bool
-    /// Saves the choice that the crate opens with at the next start.
+    /// Saves the genres that the crate opens with at the next start.
     func keep(_ choice: WallChoice, of owner: Crate.Owner)
     /// The user's favorites and dislikes.
     var collection: AlbumCollection { get }

@@ -12,7 +12,8 @@ package struct Cover: Equatable, Sendable {
     package var colors: RepresentativeColors?
     /// A blurred copy to show behind text; nil unless it is on an album's page.
     package var backdrop: Backdrop?
-    /// Two characteristic colors, if the album is playing; nil for other albums and gray covers.
+    /// Two characteristic colors, if the album is playing or on its page; nil for other albums and
+    /// gray covers.
     package var characteristic: CharacteristicColors?
 
     package init(
@@ -46,11 +47,20 @@ package struct CoverKey: Hashable, Sendable {
     package var graphics: TerminalGraphics
     /// The size of the terminal's cells in pixels; nil if unknown.
     package var cell: CellPixels?
-    /// Whether the album is playing, so that its characteristic colors are needed.
+    /// Whether the album is playing, so that its characteristic colors are needed, as on its page.
     package var isPlaying = false
     /// Whether the cover is on an album's page, so that its colors and a blurred copy are needed.
     /// Other covers do without, since many are only scrolled past.
     package var isOpened = false
+    /// Whether the picture is requested in the size it is shown in, rather than the usual one.
+    package var isSharp = false
+
+    /// The longest side in pixels; 0 for colored characters, which show few.
+    var side: Int {
+        if case .symbols = graphics { return 0 }
+        let cell = cell ?? CellPixels(width: 10, height: 20)
+        return max(size.columns * cell.width, size.rows * cell.height)
+    }
 }
 
 package struct CoverRequest: Hashable, Sendable {
@@ -86,12 +96,31 @@ extension Model {
         return CellSize(columns: Int(columns), rows: rows)
     }
 
+    /// The request for a cover's picture in the size it is shown in; nil if the usual size is enough.
+    func sharper(_ request: CoverRequest) -> CoverRequest? {
+        guard request.key.side > CoverSize.usual else { return nil }
+        var request = request
+        (request.key.isSharp, request.key.isOpened) = (true, false)
+        return request
+    }
+
+    /// The needs for an enlarged cover: in the usual size, which arrives sooner, then in its own.
+    func enlargedCover(_ request: CoverRequest) -> [Need] {
+        [.cover(request)] + (sharper(request).map { [.cover($0)] } ?? [])
+    }
+
     /// The cover of an album: nil until it is loaded, `.some(nil)` if there is none.
     func cover(_ key: CoverKey) -> Cover?? { covers[key] }
 }
 
 extension View {
+    /// How large a cover is when it begins to grow into its area.
+    private static let startShare = 0.85
+
     /// Draws a cover over an area: a placeholder until it is loaded, and a sleeve if there is none.
+    ///
+    /// While `progress` is less than 1, characters fade in, and pictures that the terminal can scale
+    /// grow.
     mutating func drawCover(_ request: CoverRequest, _ area: ScreenArea, progress: Double = 1) {
         let size = request.key.size
         let (column, row) = (area.column, area.row)
@@ -103,13 +132,19 @@ extension View {
             if let sleeve { draw(sleeve, column, row, size, progress: progress) }
             return
         }
+        let sharp = model.sharper(request).flatMap { model.cover($0.key) ?? nil }
         // Graphics can be neither faded nor dimmed.
-        guard progress == 1, !model.page.isSheet, let graphics = cover.graphics else {
-            return draw(cover.cells, column, row, size, progress: progress)
-        }
+        guard !model.page.isSheet,
+            let graphics = (sharp?.graphics ?? cover.graphics)?.grown(Self.growth(progress))
+        else { return draw(cover.cells, column, row, size, progress: progress) }
         // Blanked first, since characters would show beside a picture that ends inside a cell.
         screen.fill(area, style: screen[column, row]?.style ?? theme.plain)
         place(graphics, column, row, size)
+    }
+
+    /// The share of its size that a cover has, which grows more and more slowly.
+    private static func growth(_ progress: Double) -> Double {
+        1 - (1 - startShare) * (1 - progress) * (1 - progress)
     }
 
     /// Returns `.some(nil)`, meaning no cover, if loading the cover failed; otherwise nil.
@@ -170,6 +205,17 @@ extension View {
             return color
         }
         return .rgb(ground.mixed(with: color, share: progress))
+    }
+}
+
+extension ScreenPicture {
+    /// The picture at a share of its size; nil if it would have to be sent again.
+    fileprivate func grown(_ share: Double) -> ScreenPicture? {
+        guard share < 1 else { return self }
+        return scaled(
+            columns: Int((Double(columns) * share).rounded()),
+            rows: Int((Double(rows) * share).rounded())
+        )
     }
 }
 

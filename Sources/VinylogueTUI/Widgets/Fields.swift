@@ -94,7 +94,7 @@ extension Model {
     /// Looks up the account with the typed username.
     mutating func submit(_ field: inout LineField) -> [Effect] {
         guard let name = field.submission else {
-            notice = "Type a \(Service.standard.name) username first."
+            notice = "Type a username first."
             return []
         }
         guard field.request == nil else {
@@ -104,7 +104,7 @@ extension Model {
         let request = nextSerial()
         field.request = request
         field.problem = nil
-        return [.verify(request: request, name: name)]
+        return [.verify(request: request, name: Account(typed: name, by: saved.me).text)]
     }
 }
 

@@ -6,8 +6,9 @@ extension Model {
         var keys: String
         var word: String
         var column = 0
-
         var row = 0
+        /// The number that a click passes to the binding's action.
+        var number = 1
 
         var width: Int { keys.displayWidth + 1 + word.displayWidth }
     }
@@ -19,9 +20,10 @@ extension Model {
     var footer: [FooterHint] {
         var hints: [FooterHint] = keymap.bindings.compactMap { binding in
             guard let hint = binding.hint(self), binding.applies(self) else { return nil }
-            let arrows = ["←→": "h l", "↑↓": "j k"]
+            let arrows = ["←→": "h l", "↑↓": "j k", "←": "h", "→": "l"]
             let keys = look.decoration.isASCII ? arrows[hint.keys] ?? hint.keys : hint.keys
-            return FooterHint(binding: binding, keys: keys, word: hint.word)
+            let number = hint.keys == "←" ? -1 : 1
+            return FooterHint(binding: binding, keys: keys, word: hint.word, number: number)
         }
         let line = footerLine
         func fit(_ gap: Int) -> Bool {

@@ -52,14 +52,16 @@ extension Binding {
 
     /// The player's keys on an album's page, whose footer shows them while that album is playing.
     static let playing = [
-        pause.footer("space", "pause", when: \.isOnPlayingPage),
+        pause.footer { model in
+            model.isOnPlayingPage ? ("space", model.isPlayerPaused ? "resume" : "pause") : nil
+        },
         tracks.footer("< >", "track", when: \.isOnPlayingPage),
         seeking.footer("{ }", "seek", when: \.isOnPlayingPage),
         nowPlaying,
     ]
 
     private static let pause = Binding("space", "pause, resume", [" "]) { model in
-        [.control(model.nowPlaying.status?.state == .play ? .pause : .resume)]
+        [.control(model.isPlayerPaused ? .resume : .pause)]
     }.whilePlaying
 
     private static let tracks = Binding("< >", "change tracks", [">"], back: ["<"]) {
@@ -130,6 +132,9 @@ extension Model {
         nowPlaying.problem?.text ?? "Nothing is playing. Press p on an album to play it."
     }
 
+    /// Whether the space key resumes rather than pauses.
+    fileprivate var isPlayerPaused: Bool { nowPlaying.status?.state != .play }
+
     /// Whether the selected album is the one that is playing.
     fileprivate var isOnPlayingPage: Bool {
         guard let playing = nowPlaying.album else { return false }
@@ -181,6 +186,21 @@ extension Model {
         var request = coverRequest(album, coverSize(rows: 2), me)
         request.key.isPlaying = true
         return request
+    }
+
+    /// Handles a click on the now-playing bar's controls, names or cover; nil if it is elsewhere.
+    mutating func clickPlaying(_ report: MouseReport) -> [Effect]? {
+        guard sheet == nil, case .press(.left) = report.action, nowPlaying.isActive,
+            let layout = playingLayout
+        else { return nil }
+        func isIn(_ area: ScreenArea) -> Bool {
+            area.contains(column: report.column, row: report.row)
+        }
+        if let index = layout.controls.firstIndex(where: isIn) {
+            let pause: PlayerControl = nowPlaying.status?.state == .play ? .pause : .resume
+            return [.control([.previous, pause, .next][index])]
+        }
+        return isIn(layout.text) || layout.cover.map(isIn) == true ? openPlaying() : nil
     }
 
     /// Handles the mouse on the now-playing bar; nil if the report is not about the bar.

@@ -6,10 +6,29 @@ struct PlayingLayout: Equatable, Sendable {
     /// The area of the cover; nil if there is no room or pictures are off.
     var cover: ScreenArea?
     var text: ScreenArea
+    /// The areas of the controls, from the previous to the next track; empty if there is no room.
+    var controls: [ScreenArea] = []
     /// The area of the progress bar; nil if the track's length is unknown.
     var bar: ScreenArea?
     /// The column after the time.
     var end: Int
+
+    /// The columns of each control.
+    static let controlColumns = 3
+    /// The columns of all controls, and of the gap before them.
+    static let controlsColumns = 3 * controlColumns + 1
+
+    /// Takes the room for the controls from the end of an area, and keeps at least `least` columns
+    /// of it.
+    mutating func addControls(after area: inout ScreenArea, least: Int) {
+        guard area.columns - Self.controlsColumns >= least else { return }
+        area.columns -= Self.controlsColumns
+        let start = area.column + area.columns + 1
+        controls = (0..<3).map { index in
+            let column = start + index * Self.controlColumns
+            return ScreenArea(column: column, row: area.row, columns: Self.controlColumns, rows: 1)
+        }
+    }
 }
 
 extension Model {
@@ -29,8 +48,11 @@ extension Model {
             let text = ScreenArea(column: 2, row: top, columns: max(names, 1), rows: 1)
             let left = text.column + text.columns + 2
             let columns = end - time - 2 - left
-            let bar = ScreenArea(column: left, row: top, columns: columns, rows: 1)
-            return PlayingLayout(text: text, bar: hasBar && columns >= 4 ? bar : nil, end: end)
+            var bar = ScreenArea(column: left, row: top, columns: columns, rows: 1)
+            var layout = PlayingLayout(text: text, end: end)
+            if hasBar { layout.addControls(after: &bar, least: 8) }
+            if hasBar, bar.columns >= 4 { layout.bar = bar }
+            return layout
         }
         var (cover, left) = (ScreenArea?.none, 2)
         if showsPictures {
@@ -38,9 +60,12 @@ extension Model {
             cover = ScreenArea(column: 2, row: top, columns: size.columns, rows: 2)
             left += size.columns + 2
         }
-        let names = ScreenArea(column: left, row: top, columns: end - left - time - 2, rows: 1)
+        var names = ScreenArea(column: left, row: top, columns: end - left - time - 2, rows: 1)
         let bar = ScreenArea(column: left, row: top + 1, columns: end - left, rows: 1)
-        return PlayingLayout(cover: cover, text: names, bar: hasBar ? bar : nil, end: end)
+        var layout = PlayingLayout(cover: cover, text: names, bar: hasBar ? bar : nil, end: end)
+        if nowPlaying.isActive { layout.addControls(after: &names, least: 16) }
+        layout.text = names
+        return layout
     }
 
     /// The track's time, such as "2:10 / 5:21".
@@ -64,9 +89,12 @@ extension View {
         guard let status = model.nowPlaying.status else { return }
         let isPaused = status.state == .pause
         let isASCII = theme.look.decoration.isASCII
-        let sign = isPaused ? (isASCII ? "=" : "‖") : isASCII ? ">" : "♫"
+        let sign = isPaused ? theme.pause : isASCII ? ">" : "♫"
+        let request = layout.cover == nil ? nil : model.playingCover
+        let colors = request.flatMap { model.cover($0.key) ?? nil }?.characteristic
+        let accent = colors.map { theme.accent(from: $0.first) } ?? theme.accent
         var left = text.column
-        left += draw("\(sign) ", left, text.row, width: text.columns, theme.accent)
+        left += draw("\(sign) ", left, text.row, width: text.columns, accent)
         let end = text.column + text.columns
         left += draw(
             status.track?.shown ?? "Unknown track",
@@ -81,11 +109,14 @@ extension View {
             draw(others, left, text.row, width: end - left, theme.faint)
         }
         drawRight(model.playingTime, before: layout.end, text.row, theme.plain)
-        var colors: CharacteristicColors?
-        if let area = layout.cover, let request = model.playingCover {
-            drawCover(request, area)
-            colors = (model.cover(request.key) ?? nil)?.characteristic
+        let signs = [
+            isASCII ? "<<" : "«", isPaused ? theme.play : theme.pause, isASCII ? ">>" : "»",
+        ]
+        for (area, sign) in zip(layout.controls, signs) {
+            let column = area.column + (area.columns - sign.displayWidth) / 2
+            draw(sign, column, area.row, width: area.columns, accent)
         }
+        if let area = layout.cover, let request { drawCover(request, area) }
         if let bar = layout.bar, let duration = model.nowPlaying.duration {
             drawPlayingBar(bar, share: model.nowPlaying.elapsed / duration, colors)
         }
@@ -103,15 +134,21 @@ extension View {
             isASCII
             ? (isThick ? ["#", "O", "-"] : ["=", "o", "-"])
             : isThick ? ["▄", "▄", "▁"] : ["━", "●", "─"]
+        let shades = colors.map { [theme.accent(from: $0.first), theme.accent(from: $0.second)] }
+        var ends: (RGBColor, RGBColor)?
+        if case .rgb(let first)? = shades?[0].foreground,
+            case .rgb(let second)? = shades?[1].foreground
+        {
+            ends = (first, second)
+        }
         let last = area.columns - 1
         let knob = Int((Double(last) * min(max(share, 0), 1)).rounded())
         for column in 0...max(last, 0) {
             let sign = signs[column < knob ? 0 : column == knob ? 1 : 2]
             var style = column > knob ? theme.faint : theme.accent
-            if column <= knob, let colors, let ground = theme.ground {
+            if column <= knob, let (first, second) = ends {
                 let share = Double(column) / Double(max(last, 1))
-                let color = colors.first.mixed(with: colors.second, share: share)
-                style.foreground = .rgb(color.readable(on: ground))
+                style.foreground = .rgb(first.mixed(with: second, share: share))
             }
             screen.draw(sign, column: area.column + column, row: area.row, style: style)
         }
@@ -127,18 +164,5 @@ extension View {
             let style = theme.selected(theme.plain)
             draw(words, area.column + 3, area.row + 2 + index, width: area.columns - 6, style)
         }
-    }
-}
-
-extension RGBColor {
-    /// This color, or the nearest one toward white or black that is visible on a background.
-    fileprivate func readable(on ground: RGBColor) -> RGBColor {
-        let white = RGBColor(red: 255, green: 255, blue: 255)
-        let black = RGBColor(red: 0, green: 0, blue: 0)
-        let isDark = Contrast.ratio(ground, white) > Contrast.ratio(ground, black)
-        let steps = (0...10).lazy.map {
-            self.mixed(with: isDark ? white : black, share: Double($0) / 10)
-        }
-        return steps.first { Contrast.ratio($0, ground) >= 2.5 } ?? self
     }
 }

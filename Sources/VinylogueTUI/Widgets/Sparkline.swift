@@ -24,13 +24,12 @@ enum Sparkline {
         width: Int,
         ascii: Bool = false
     ) -> [Piece] {
-        let isWide = width >= plays.count + 10
-        let shown = plays.suffix(max(width - (isWide ? 10 : 6), 0))
+        let (column, shown) = years(plays, width: width)
         guard let first = shown.first, let last = shown.last else { return [] }
         let most = shown.compactMap(\.plays).max() ?? 0
         func label(_ year: Int) -> String {
             let text = "\(year)"
-            return isWide ? text : String(text.suffix(2))
+            return String(text.suffix(column - 1))
         }
         var pieces = [Piece(text: label(first.year) + " ", kind: .faint)]
         for entry in shown {
@@ -44,6 +43,12 @@ enum Sparkline {
             }
         }
         return pieces + [Piece(text: " " + label(last.year), kind: .faint)]
+    }
+
+    /// The years that fit, and the column of the first one's bar.
+    static func years<Year>(_ all: [Year], width: Int) -> (column: Int, shown: ArraySlice<Year>) {
+        let isWide = width >= all.count + 10
+        return (isWide ? 5 : 3, all.suffix(max(width - (isWide ? 10 : 6), 0)))
     }
 
     private static func sign(_ plays: Int?, of most: Int, _ ascii: Bool) -> String {

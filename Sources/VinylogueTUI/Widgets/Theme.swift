@@ -48,6 +48,8 @@ struct Theme: Sendable {
     let look: Look
     /// The background; nil means the terminal's default.
     let ground: RGBColor?
+    /// The background and text colors; nil with the terminal's palette.
+    private var tones: Tones?
     var plain = CellStyle()
     var strong = CellStyle(attributes: .bold)
     var faint = CellStyle(attributes: .dim)
@@ -87,44 +89,52 @@ struct Theme: Sendable {
         }
         let ground = tones.ground
         self.ground = ground
-        // The nearest of the 256 colors may be too close to the background.
-        func shown(_ color: RGBColor) -> RGBColor {
-            TextColor.rgb(color).nearest(in: look.support).shade
-        }
-        let raised = ground.mixed(with: tones.strong, share: 0.1)
-        let grounds = [shown(ground), shown(raised)]
-        let end: UInt8 = look.appearance == .dark ? 255 : 0
-        let farthest = RGBColor(red: end, green: end, blue: end)
-        func style(
-            _ color: RGBColor,
-            _ ratio: Double,
-            _ attributes: CellStyle.Attributes = []
-        ) -> CellStyle {
-            func isReadable(_ color: RGBColor) -> Bool {
-                grounds.allSatisfy { Contrast.ratio(color, $0) >= ratio }
-            }
-            let readable =
-                look.support == .ansi256
-                ? color.nearestOf256(where: isReadable)
-                : (0...20).lazy.map { color.mixed(with: farthest, share: Double($0) / 20) }
-                    .first(where: isReadable)
-            return CellStyle(
-                foreground: .rgb(readable ?? farthest),
-                background: .rgb(ground),
-                attributes: attributes
-            )
-        }
+        self.tones = tones
         plain = style(tones.plain, 4.5)
         strong = style(tones.strong, 7, .bold)
-        faint = style(tones.faint, 3)
+        faint = style(tones.faint, 4.5)
         let readable = tones.readable(accent)
         self.accent = style(readable, 4.5)
         // The 256 colors include none between the accent color and a gray of another hue.
         let share = look.support == .ansi256 ? 0.1 : 0.3
         bar = style(readable.mixed(with: ground, share: share), 3)
         problem = style(tones.readable(RGBColor(red: 226, green: 84, blue: 84)), 4.5, .bold)
-        surface = CellStyle(foreground: plain.foreground, background: .rgb(raised))
+        surface = CellStyle(foreground: plain.foreground, background: .rgb(tones.raised))
         shape = CellStyle(background: .rgb(ground.mixed(with: tones.strong, share: 0.16)))
+    }
+
+    /// The nearest style to a color that is readable on the background and on the selected line.
+    private func style(
+        _ color: RGBColor,
+        _ ratio: Double,
+        _ attributes: CellStyle.Attributes = []
+    ) -> CellStyle {
+        guard let tones else { return plain }
+        // The nearest of the 256 colors may be too close to the background.
+        func shown(_ color: RGBColor) -> RGBColor {
+            TextColor.rgb(color).nearest(in: look.support).shade
+        }
+        let grounds = [shown(tones.ground), shown(tones.raised)]
+        let end: UInt8 = look.appearance == .dark ? 255 : 0
+        let farthest = RGBColor(red: end, green: end, blue: end)
+        func isReadable(_ color: RGBColor) -> Bool {
+            grounds.allSatisfy { Contrast.ratio(color, $0) >= ratio }
+        }
+        let readable =
+            look.support == .ansi256
+            ? color.nearestOf256(where: isReadable)
+            : (0...20).lazy.map { color.mixed(with: farthest, share: Double($0) / 20) }
+                .first(where: isReadable)
+        return CellStyle(
+            foreground: .rgb(readable ?? farthest),
+            background: .rgb(tones.ground),
+            attributes: attributes
+        )
+    }
+
+    /// The style of the accent color in a theme that takes it from a cover.
+    func accent(from color: RGBColor) -> CellStyle {
+        tones.map { style($0.readable(color), 4.5) } ?? accent
     }
 
     var accentStrong: CellStyle {
@@ -143,6 +153,8 @@ struct Theme: Sendable {
 
     /// The mark of the selected item.
     var pointer: String { isASCII ? ">" : "▸" }
+    var play: String { isASCII ? ">" : "►" }
+    var pause: String { isASCII ? "=" : "‖" }
     var earlier: String { isASCII ? "<" : "‹" }
     var later: String { isASCII ? ">" : "›" }
     /// The separator between two parts of a line.
@@ -160,6 +172,11 @@ struct Theme: Sendable {
         style.background = surface.background ?? style.background
         return style
     }
+}
+
+extension Tones {
+    /// The background of the selected line.
+    fileprivate var raised: RGBColor { ground.mixed(with: strong, share: 0.1) }
 }
 
 extension RGBColor {

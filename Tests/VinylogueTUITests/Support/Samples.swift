@@ -92,9 +92,9 @@ func sampleCover(_ key: CoverKey) -> Cover {
     let picture = Picture(width: 1, height: 1, pixels: [200, 90, 60, 255])
     return Cover(
         cells: CellPicture(rows: cells),
-        graphics: key.graphics == .kitty
+        graphics: [.kitty, .iterm].contains(key.graphics)
             ? ScreenPicture(
-                .kept(png: key.album.title),
+                key.graphics == .kitty ? .kept(png: key.album.title) : .painted(key.album.title),
                 columns: key.size.columns,
                 rows: key.size.rows
             ) : nil,
@@ -124,17 +124,20 @@ func sampleWall(_ request: WallRequest, albums count: Int = 300) -> Wall {
     switch request.draw {
     case .last, .today: break
     case .seed(let number), .more(let number): seed = number
+    // Every further page repeats half of the page before it.
+    case .further(let trail): seed = trail.steps + 2
     }
-    let signals = request.choice.dial.shares(isGenre: request.choice.genre != nil).map(\.signal)
+    let shares = request.choice.dial.shares(isGenre: request.choice.genre != nil)
+    let order = Interleave.order(shares.map(\.share))
     let place = request.choice.subgenres.first?.name ?? request.choice.genre?.name ?? "Record"
-    return Wall(
+    var wall = Wall(
         choice: request.choice,
         seed: seed,
         albums: (0..<count).map { index in
             let number = seed * count / 2 + index
             return CrateAlbum(
                 album: Album(artist: "Artist \(number % 97)", title: "\(place) \(number)"),
-                signal: signals[index % signals.count],
+                signal: shares[order[index % order.count]].signal,
                 reason: "\(number) plays since 2007",
                 rank: index + 1,
                 imageURL: index % 9 == 8 ? nil : "https://example.org/\(number).png",
@@ -143,6 +146,11 @@ func sampleWall(_ request: WallRequest, albums count: Int = 300) -> Wall {
         },
         reports: []
     )
+    if case .further(var trail) = request.draw {
+        _ = trail.take()
+        wall.trail = trail
+    }
+    return wall
 }
 
 /// Two favorites and some dislikes.

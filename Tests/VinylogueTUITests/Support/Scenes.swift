@@ -245,7 +245,7 @@ extension Scene {
             $0.press(.tab, .right, .right, .enter)
             $0.answerAll()
         },
-        Scene("wall, playing", playing(wall())),
+        Scene("wall, a genre", wall("1")), Scene("wall, playing", playing(wall())),
     ]
 
     private static let sheets: [Scene] = [

@@ -12,8 +12,8 @@ struct AlbumPage: PageState {
         case done
     }
 
-    /// The number of steps of a fade.
-    static let steps = 8
+    /// The number of steps of a fade, which takes 0.8 seconds.
+    static let steps = 16
 
     var key: Album
     var artist: String
@@ -22,6 +22,8 @@ struct AlbumPage: PageState {
     var user: String
     /// The album's rank in the chart that the page was opened from; nil if there is no such chart.
     var standing: Standing?
+    /// The year chosen from those in which the album was played; nil for that of `standing`.
+    var year: Int?
     /// The cover's URL; nil if it is known only from the album's details.
     var imageURL: String?
     var url: String?
@@ -61,6 +63,12 @@ struct AlbumPage: PageState {
     /// The chart that the page was opened from; nil if there is none.
     var chart: ChartKey? { standing?.chart }
 
+    /// The charts of the years.
+    var series: ChartKey.Series { chart?.series ?? ChartKey.Series(user: user, kind: .week) }
+
+    /// The chart of the year shown; nil if there is none.
+    var yearChart: ChartKey? { year.map { series[$0] } ?? chart }
+
     /// The key of the details being shown.
     var request: Model.AlbumRequest { Model.AlbumRequest(album: key, user: user) }
 
@@ -70,6 +78,7 @@ struct AlbumPage: PageState {
     var page: Page { .album(self) }
     var keymap: Keymap { Self.keys }
     static var chapter: Keymap? { keys }
+    var shownYear: Int? { year }
     var cursor: Int {
         get { track ?? 0 }
         // `track` is the cursor, and does not depend on which tracks are listed.
@@ -134,6 +143,8 @@ struct AlbumPage: PageState {
                     ? "This album was not opened from a list."
                     : "This is the only album in the list."
             },
+            Binding.albumYears { $0.turnYear(by: $1) }
+                .footer("[ ]", "year", when: \.hasOtherYears),
             Binding.arrows.footer("↑↓", "read", when: \.scrolls).when { $0.selectedTrack == nil },
             Binding.arrows.footer("↑↓", "track").when { $0.selectedTrack != nil },
             .play,
@@ -152,7 +163,6 @@ struct AlbumPage: PageState {
             ([.enter], "Press p to play the album."),
             (["D", "W", "M"], "Press q to go back, then switch to days, weeks or months."),
             (["n", "N"], "Press q to go back, then switch friends."),
-            (["[", "]"], "Press q to go back, then follow the album through the years."),
         ]
     )
 }
@@ -237,8 +247,8 @@ extension Model {
         return tracks.indices.filter { tracks[$0].name.searchKey.contains(key) }
     }
 
-    /// Handles a click: selects a track, plays the selected track, or opens the neighbor whose name
-    /// in the first row was clicked.
+    /// Handles a click: selects a track, plays the selected track, shows a year, or opens the
+    /// neighbor whose name in the first row was clicked.
     fileprivate mutating func clickAlbum(
         _ page: AlbumPage,
         _ column: Int,
@@ -256,6 +266,7 @@ extension Model {
             change(AlbumPage.self) { $0.track = track }
             return []
         }
+        if clickYear(page, column, row) { return [] }
         guard row == 0, !isTiny else { return [] }
         if column < size.columns / 3 { return turnAlbum(by: -1) }
         return column >= size.columns * 2 / 3 ? turnAlbum(by: 1) : []

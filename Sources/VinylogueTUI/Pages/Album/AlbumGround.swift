@@ -40,7 +40,7 @@ extension Model {
             isDark: isDark,
             tones: backdrop.map { Tones(on: $0, isDark: isDark) }
                 ?? Tones(cover: loaded?.colors?.primary ?? sleeve, isDark: isDark),
-            accent: loaded?.colors?.secondary ?? sleeve,
+            accent: loaded?.characteristic?.first ?? loaded?.colors?.secondary ?? sleeve,
             cells: look.support == .trueColor
                 ? backdrop?.cells(columns: size.columns, rows: size.rows) : nil
         )
@@ -81,7 +81,6 @@ extension Model {
         change(AlbumPage.self) { $0.fade = .done }
     }
 
-    /// Eight steps take about 400 ms.
     private static let fadeStep = Duration.milliseconds(50)
 }
 

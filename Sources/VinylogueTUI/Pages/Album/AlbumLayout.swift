@@ -6,6 +6,8 @@ extension Model {
     struct AlbumLayout: Equatable, Sendable {
         /// The area of the cover; nil if it does not fit.
         var cover: ScreenArea?
+        /// The area of the years with plays, below the cover; nil if there is no room.
+        var years: ScreenArea?
         var text: ScreenArea
     }
 
@@ -33,25 +35,36 @@ extension Model {
             text.column += columns + 3
             text.columns -= columns + 3
         }
-        return AlbumLayout(cover: cover, text: text)
+        let years = ScreenArea(
+            column: margin,
+            row: top + side + 1,
+            columns: columns,
+            rows: rows - side - 1
+        )
+        let hasYears = !isNarrow && years.rows >= 5 && columns >= 24
+        return AlbumLayout(cover: cover, years: hasYears ? years : nil, text: text)
     }
 
-    /// The needs of an album's page: what it shows, then its neighbors' details and covers.
+    /// The needs of an album's page: what it shows, then its neighbors' details and covers. The years
+    /// of an album that was not opened from a chart come last.
     func needs(of page: AlbumPage) -> [Need] {
         let album = page.details
         let others = page.chart.map { otherYears(than: $0) } ?? []
         guard isMet(album) || problems[album] != nil else {
-            return [album] + others + missingMarks
+            return [album] + missingMarks + others
         }
-        var needs: [Need] = [album]
-        if let cover = pageCover(page) { needs.append(.cover(cover)) }
-        needs += others + missingMarks
-        guard let list = albumList else { return needs }
-        for neighbour in [list.next, list.former].compactMap(\.self) {
-            needs.append(neighbour.details)
-            if let cover = pageCover(neighbour) { needs.append(.cover(cover)) }
+        var needs: [Need] = [album] + missingMarks
+        if let cover = pageCover(page) { needs += enlargedCover(cover) }
+        needs += others
+        if let list = albumList {
+            for neighbour in [list.next, list.former].compactMap(\.self) {
+                needs.append(neighbour.details)
+                if let cover = pageCover(neighbour) { needs.append(.cover(cover)) }
+            }
         }
-        return needs
+        guard page.chart == nil else { return needs }
+        let latest = page.series[period.year - 1]
+        return needs + [.chart(latest)] + otherYears(than: latest)
     }
 
     /// The request for an album page's cover at the size that fits; nil if none is shown.

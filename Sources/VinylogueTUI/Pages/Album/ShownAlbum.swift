@@ -16,7 +16,7 @@ struct ShownAlbum: Sendable {
     let firstPlay: CalendarDate?
     /// The day of the user's last play; nil without an archive.
     let lastPlay: CalendarDate?
-    /// The release year, if a tag names one.
+    /// The year of first release, if the source or a tag names it.
     let year: String?
     let tags: [String]
     let tracks: [(name: String, seconds: Int?)]
@@ -31,18 +31,19 @@ struct ShownAlbum: Sendable {
         firstPlay = info.firstPlay.map { CalendarDate($0, in: offset) }
         lastPlay = info.lastPlay.map { CalendarDate($0, in: offset) }
         let years = info.tags.filter { Self.isYear($0) }
-        year = years.first
+        year = info.year.map { "\($0)" } ?? years.first
         tags = info.tags.filter { !years.contains($0) }.prefix(5).map(\.shown)
         tracks = info.tracks.prefix(200).map { ($0.name.shown, $0.seconds) }
         let description = info.description.flatMap(DescriptionText.init(html:))
         var room = Self.longestText
-        paragraphs = (description?.paragraphs ?? []).flatMap { paragraph in
+        let text = (description?.paragraphs ?? []).flatMap { paragraph in
             paragraph.split(separator: "\n").compactMap { line in
                 let line = line.prefix(room)
                 room -= line.count
                 return line.isEmpty ? nil : line.sanitizedForTerminal
             }
         }
+        paragraphs = [info.noDescriptionWords].compactMap(\.self) + text
         let source = info.attribution.words.map { "F\($0.dropFirst())." }
         let credit = description?.credit?.shown
         // A description's credit names only Last.fm.

@@ -21,7 +21,7 @@ struct FriendChoice: SheetState {
             items: sorted.map { person in
                 let plays = person.playCount > 0 ? Count.words(person.playCount, "play") : nil
                 let about = [person.realName, plays].compactMap(\.self).joined(separator: ", ")
-                return ChecklistItem(label: person.name, detail: about)
+                return ChecklistItem(label: Account(person.name).name, detail: about)
             }
         )
     }
@@ -93,7 +93,8 @@ extension Model {
             preview.merge(people.map(Friend.init), restoring: false).added.map(\.username)
         )
         guard !new.isEmpty else {
-            notice = people.isEmpty ? "No friends on \(Service.standard.name)." : "No new friends."
+            let service = saved.me.map { Account($0).serviceName } ?? Service.standard.name
+            notice = people.isEmpty ? "No friends on \(service)." : "No new friends."
             return
         }
         let choice = FriendChoice(

@@ -68,7 +68,7 @@ extension Model {
         guard let place = selectedFriend, let position = position(of: friends[place])
         else { return [] }
         let removal = HomePage.Removal(friend: friends[place], position: position)
-        let name = removal.friend.username.shown
+        let name = Account(removal.friend.username).label.shown
         let number = "no. \(position) of \(saved.friends.friends.count)"
         let about = [removal.friend.realName?.shown, number].compactMap(\.self)
             .joined(separator: ", ")
@@ -89,7 +89,7 @@ extension Model {
     fileprivate mutating func remove(_ removal: HomePage.Removal) -> [Effect] {
         keepUndo(.removal(removal))
         let name = removal.friend.username
-        notice = "Removed \(name.sanitizedForTerminal). Press u to undo."
+        notice = "Removed \(Account(name).label.sanitizedForTerminal). Press u to undo."
         return change(.remove(name))
     }
 
@@ -107,7 +107,7 @@ extension Model {
         case .removal(let removal):
             let effects = change(.restore(removal.friend, position: removal.position))
             select(removal.friend.username)
-            notice = "Restored \(removal.friend.username.sanitizedForTerminal)."
+            notice = "Restored \(Account(removal.friend.username).label.sanitizedForTerminal)."
             return effects
         case .addition(let names):
             notice = "Undone: \(Count.words(names.count, "friend")) removed again."

@@ -80,7 +80,8 @@ struct HomePage: ListState {
         case .success(let person):
             model.change(HomePage.self) { $0.adding = nil }
             guard !model.saved.friends.friends.contains(where: { $0.isNamed(person.name) }) else {
-                model.notice = "\(person.name.sanitizedForTerminal) is already on the list."
+                model.notice =
+                    "\(Account(person.name).label.sanitizedForTerminal) is already on the list."
                 return []
             }
             let effects = model.change(.add(Friend(person)))
@@ -121,7 +122,7 @@ struct HomePage: ListState {
                 .because { model, _ in model.editReason },
             Binding.undo,
             Binding("a", "add a friend", ["a"]) { $0.openField() }.footer("a", "add"),
-            Binding("i", "import from \(Service.standard.name)", ["i"]) { $0.beginImport() }
+            Binding("i", "import friends", ["i"]) { $0.beginImport() }
                 .footer("i", "import").when { $0.importing == nil }
                 .because("Your friends are being imported."),
             Binding("e, esc", "stop editing", ["e", .escape, .enter, "q"]) {
@@ -160,7 +161,7 @@ struct HomePage: ListState {
             Binding("esc", "cancel", [.escape]) { $0.change(HomePage.self) { $0.adding = nil } }
                 .footer("esc", "cancel"),
         ],
-        hint: "Type a \(Service.standard.name) username, then press enter."
+        hint: "Type NAME or listenbrainz:NAME, then press enter."
     ) { model, event in
         model.change(HomePage.self) { page in
             if var field = page.adding, field.takeName(event) { page.adding = field }

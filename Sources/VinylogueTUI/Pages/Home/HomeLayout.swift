@@ -93,6 +93,6 @@ extension Model {
             }
         }
         let seen = charts.prefix(layout.list.visible)
-        return seen + covers + charts.dropFirst(layout.list.visible) + missingMarks
+        return seen + missingMarks + covers + charts.dropFirst(layout.list.visible)
     }
 }

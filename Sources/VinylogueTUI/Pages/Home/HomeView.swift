@@ -65,52 +65,8 @@ extension View {
         }
     }
 
-    private mutating func drawHomeHeader(_ page: HomePage, _ layout: HomeLayout) {
-        let left = model.isCompact ? 1 : 2
-        let room = columns - 2 * left
-        let status = homeStatus(page, width: room)
-        if let field = page.adding {
-            drawField(field, label: "add", row: layout.list.row - 1, column: left)
-            if layout.list.row < 2 { return }
-        } else if model.isCompact, let status {
-            draw(status, left, layout.list.row - 1, width: room, theme.accent)
-            if layout.list.row < 2 { return }
-        }
-        let isLarge = layout.titleRows > 1
-        let top = isLarge ? 1 : 0
-        if isLarge {
-            for (index, line) in LargeText.rows(of: "vinylogue").enumerated() {
-                screen.draw(line, column: left, row: top + index, style: theme.accent)
-            }
-        } else {
-            draw("VINYLOGUE", left, top, width: room, theme.accentStrong)
-        }
-        let period = model.period.inYear(model.homeYear)
-        let dates = WeekWords.dates(of: period, dash: theme.dash)
-        let age = WeekWords.headline(1)
-        let source = model.source(of: model.people.map { model.homeChart(of: $0) })
-        let (note, style) = status.map { ($0, theme.accent) } ?? (source ?? "", theme.faint)
-        guard !isLarge else {
-            drawRight(age, before: columns - left, top, theme.strong)
-            drawRight(dates, before: columns - left, top + 1, theme.plain)
-            drawRight(note, before: columns - left, top + 2, style)
-            return
-        }
-        let words = model.isTiny ? "" : model.isCompact ? age : "\(age)\(theme.dot)\(dates)"
-        drawRight(words, before: columns - left, top, theme.plain)
-        guard !model.isCompact else { return }
-        drawRight(note, before: columns - left, top + 1, style)
-    }
-
-    /// What is being searched, edited or loaded.
-    private func homeStatus(_ page: HomePage, width: Int) -> String? {
-        let editing = page.isEditing ? "editing\(theme.dot)" : ""
-        if let search = model.words(of: page.search, width: width - editing.displayWidth) {
-            return editing + search
-        }
-        if page.isEditing { return "friends (editing)" }
-        if model.importing != nil { return "importing friends\(theme.ellipsis)" }
-        return model.spinner?.text(nil, theme.look.decoration)
+    private func name(of item: PersonItem) -> String {
+        Account(item.user).label(beside: Account(model.saved.me ?? "")).sanitizedForTerminal
     }
 
     private func style(_ style: CellStyle, _ item: PersonItem) -> CellStyle {
@@ -120,7 +76,7 @@ extension View {
     /// Draws a person on one line: the name, the plays, and the first album.
     private mutating func drawLine(_ item: PersonItem, _ layout: HomeLayout) {
         if item.isSelected { select(item.top, rows: 1) }
-        let name = item.user.sanitizedForTerminal
+        let name = name(of: item)
         let look = style(item.isSelected ? theme.strong : theme.plain, item)
         let used = draw(name, 2, item.top, width: layout.names, look)
         guard columns >= 40 else { return }
@@ -134,9 +90,16 @@ extension View {
             let most = max(item.most, 100)
             let indent = Count.text(most).count - Count.text(chart.totalPlays).count
             draw(plays, left + indent, item.top, width: room - indent, style(theme.plain, item))
-            let title = model.homeRows(of: chart).first?.title ?? ""
             let next = Count.words(most, "play").count + 2
-            draw(title, left + next, item.top, width: room - next, style(theme.faint, item))
+            guard let album = model.homeRows(of: chart).first else { return }
+            drawTitle(
+                album.title,
+                of: album.key,
+                left + next,
+                item.top,
+                width: room - next,
+                style(theme.faint, item)
+            )
         } else {
             drawOutline(item, left, item.top, width: min(room, 14 + item.top * 5 % 11))
         }
@@ -184,7 +147,7 @@ extension View {
     }
 
     private mutating func drawName(_ item: PersonItem, _ layout: HomeLayout) {
-        let name = item.user.sanitizedForTerminal
+        let name = name(of: item)
         let look = item.isSelected ? theme.accentStrong : theme.strong
         draw(name, 2, item.top, width: layout.names, style(look, item))
         let row = item.top + 1
@@ -220,7 +183,8 @@ extension View {
             drawOutline(item, column, item.top, width: min(width, 12 + item.top * 5 % 7))
             return drawOutline(item, column, item.top + 1, width: min(width, 8 + item.top * 3 % 7))
         }
-        let title = album.title.wrapped(to: width)
+        let sign = model.sign(of: album.key).map { " \($0)" } ?? ""
+        let title = (album.title + sign).wrapped(to: width)
         let room = max(height - 2, 1)
         var lines = title.prefix(room).map { ($0, theme.plain) }
         if title.count > room { lines[room - 1].0 += theme.ellipsis }
@@ -255,7 +219,8 @@ extension View {
         }
         for (index, album) in albums.prefix(height).enumerated() {
             let row = item.top + index
-            let used = draw(album.title, left, row, width: room, style(theme.plain, item))
+            let look = style(theme.plain, item)
+            let used = drawTitle(album.title, of: album.key, left, row, width: room, look)
             guard album.artist.displayWidth <= room - used - 2 else { continue }
             draw(album.artist, left + used + 2, row, width: room, style(theme.faint, item))
         }

@@ -1,12 +1,19 @@
 import Terminal
 import VinylogueKit
 
-/// The form that asks for a username, and for an API key if there is none.
+/// The form that asks where the user's plays are, for a username, and for an API key if that needs one
+/// and there is none.
 struct OnboardingPage: PageState {
+    /// What can be set up, in the order shown.
+    let choices: [AccountChoice]
+    /// What to set up.
+    var choice: AccountChoice
     /// The username; its request also checks the key.
     var name = LineField()
     /// The key; nil if one is set up.
     var key: SecretField?
+    /// Whether the form has a field for the key.
+    var asksForKey: Bool { key != nil && choice.needsKey }
     /// A field, or an action that needs no account.
     enum Focus: Equatable, Sendable {
         case name, key, demo, importing
@@ -35,6 +42,12 @@ struct OnboardingPage: PageState {
                 model.change(OnboardingPage.self) { $0 = page }
                 return effects
             }.footer("enter", "continue"),
+            Binding("arrows", "choose where your plays are", [.right], back: [.left]) {
+                model,
+                step -> [Effect] in
+                model.change(OnboardingPage.self) { $0.choose(by: step) }
+                return []
+            }.footer("arrows", "service"),
             Binding("tab", "next", [.tab, .down], back: [.backtab, .up]) {
                 model,
                 step -> [Effect] in
@@ -50,6 +63,14 @@ struct OnboardingPage: PageState {
 }
 
 extension OnboardingPage {
+    /// Chooses the next or previous of the choices, which also ends the running check.
+    fileprivate mutating func choose(by step: Int) {
+        let place = (choices.firstIndex(of: choice) ?? 0) + step + choices.count
+        choice = choices[place % choices.count]
+        (name.problem, name.request) = (nil, nil)
+        if focus == .key, !asksForKey { focus = .name }
+    }
+
     fileprivate mutating func take(_ event: InputEvent) {
         switch focus {
         case .name:
@@ -73,6 +94,8 @@ extension OnboardingPage {
             name.problem = Problem("That looks like an API key. Type your username.")
             return
         }
+        // Only a service that needs a key has a field for it.
+        choice = choices.first(where: \.needsKey) ?? choice
         name.problem = Problem("That looks like an API key. It goes in the field below.")
         if key?.count == 0 { _ = key?.take(.paste(parts.key)) }
     }
@@ -89,7 +112,7 @@ extension Model {
 
     /// The parts of the form, from top to bottom.
     fileprivate func focuses(of page: OnboardingPage) -> [OnboardingPage.Focus] {
-        [.name] + (page.key == nil ? [] : [.key]) + [.demo] + (offer == nil ? [] : [.importing])
+        [.name] + (page.asksForKey ? [.key] : []) + [.demo] + (offer == nil ? [] : [.importing])
     }
 
     /// Moves to the next or previous part of the form.
@@ -100,11 +123,16 @@ extension Model {
         change(OnboardingPage.self) { $0.focus = focuses[place % focuses.count] }
     }
 
-    static func onboarding(_ name: String?, asksForKey: Bool) -> OnboardingPage {
-        OnboardingPage(
-            name: LineField(text: name ?? ""),
+    /// Creates the form for the account with this text, if there is one.
+    static func onboarding(_ me: String?, asksForKey: Bool) -> OnboardingPage {
+        let account = me.map { Account($0) }
+        let choices = AccountChoice.all(hasKey: !asksForKey)
+        return OnboardingPage(
+            choices: choices,
+            choice: account.flatMap(AccountChoice.init) ?? choices[0],
+            name: LineField(text: account?.name ?? ""),
             key: asksForKey ? SecretField() : nil,
-            focus: asksForKey && name != nil ? .key : .name
+            focus: asksForKey && me != nil ? .key : .name
         )
     }
 
@@ -123,10 +151,14 @@ extension Model {
         guard page.name.request == nil else { return [] }
         guard let name = page.name.submission else {
             page.focus = .name
-            page.name.problem = Problem("Type your \(Service.standard.name) username first.")
+            page.name.problem = Problem("Type your \(page.choice.nameWords) first.")
             return []
         }
-        if let key = page.key {
+        let account = Account(typed: name, for: page.choice)
+        if let choice = AccountChoice(account) { page.choice = choice }
+        page.name.text = account.service == nil && !account.isOnlyFiles ? name : account.name
+        let secret = page.asksForKey ? page.key : nil
+        if let key = secret {
             guard key.count > 0 else {
                 if page.focus == .key { page.key?.problem = Problem("Paste your API key first.") }
                 page.focus = .key
@@ -142,7 +174,7 @@ extension Model {
         page.name.request = request
         page.name.problem = nil
         page.key?.problem = nil
-        return [.signIn(request: request, name: name, key: page.key?.key)]
+        return [.signIn(request: request, name: account.text, key: secret?.key)]
     }
 
     /// Handles the response to the form, and closes the form if the account was found.
@@ -151,15 +183,22 @@ extension Model {
     {
         switch result {
         case .success(let person):
-            pages = [.home(HomePage()), .question(Question(toSync: person.playCount))]
+            let account = Account(person.name)
+            pages = [.home(HomePage())]
             let effects = change(.set(.user, person.name))
-            if page.key != nil { visit.key = .saved }
+            guard account.service != nil else {
+                notice = "Import your plays with `vinylogue archive import FILE`."
+                return effects
+            }
+            let sync = Question(toSync: person.playCount, from: account.serviceName)
+            pages.append(.question(sync))
+            if page.asksForKey { visit.key = .saved }
             return saved.friends.friends.isEmpty ? effects + beginImport() : effects
         case .failure(let problem):
             var page = page
             page.name.request = nil
             let isAboutKey =
-                page.key != nil && (problem.field.map { $0 == .key } ?? (page.focus == .key))
+                page.asksForKey && (problem.field.map { $0 == .key } ?? (page.focus == .key))
             page.focus = isAboutKey ? .key : .name
             if isAboutKey { page.key?.problem = problem } else { page.name.problem = problem }
             front = page

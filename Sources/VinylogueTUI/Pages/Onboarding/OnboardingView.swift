@@ -4,22 +4,36 @@ import VinylogueKit
 extension View {
     mutating func drawOnboarding(_ page: OnboardingPage) {
         let offers = model.isCompact ? 0 : 4
-        var row = drawTitle(rows: (page.key == nil ? 4 : 8) + offers, notice: page.notice)
+        let labels = page.choices.map { $0.label(hasKey: page.key == nil) }
+        let width = labels.joined(separator: " ").displayWidth + 2 * labels.count
+        let hasList = !model.isCompact && width < columns
+        let count = (page.asksForKey ? 8 : 4) + (hasList ? 2 : 0) + offers
+        var row = drawTitle(rows: count, notice: page.notice)
+        if hasList {
+            drawChoices(page, labels, row, column: (columns - width) / 2)
+            row += 2
+        }
         let isChecking = page.name.request != nil
         // A tiny screen only has room for the focused field.
         if !model.isTiny || page.focus == .name {
-            drawCentered("Your \(Service.standard.name) username", row, theme.plain)
+            let label = page.choice.label(hasKey: page.key == nil)
+            drawCentered(
+                hasList
+                    ? "Your \(page.choice.nameWords)" : "\(theme.earlier) \(label) \(theme.later)",
+                row,
+                theme.plain
+            )
             // Only the end of a long name is shown, where the cursor is.
             drawInput(page.name.text.sanitizedForTerminal, row + 1, hasFocus: page.focus == .name)
             row += 2
             if let problem = page.name.problem {
                 row += draw(problem, from: row, canRetry: false)
-            } else if isChecking, page.key == nil || model.isTiny {
+            } else if isChecking, !page.asksForKey || model.isTiny {
                 drawCentered("Checking\(theme.ellipsis)", row, theme.accent)
             }
             row += 1
         }
-        if let key = page.key, !model.isTiny || page.focus == .key {
+        if let key = page.key, page.asksForKey, !model.isTiny || page.focus == .key {
             drawCentered("Last.fm API key", row, theme.plain)
             let mask = theme.look.decoration.isASCII ? "*" : "•"
             let hidden = String(repeating: mask, count: key.count)
@@ -37,6 +51,29 @@ extension View {
             row += 4 + (key.problem == nil ? 0 : 1)
         }
         drawOffers(page, from: row)
+    }
+
+    /// Draws the choices next to each other, the chosen one in brackets.
+    private mutating func drawChoices(
+        _ page: OnboardingPage,
+        _ labels: [String],
+        _ row: Int,
+        column: Int
+    ) {
+        var column = column
+        for (choice, label) in zip(page.choices, labels) {
+            let isChosen = choice == page.choice
+            let words = isChosen ? "[\(label)]" : " \(label) "
+            column +=
+                1
+                + draw(
+                    words,
+                    column,
+                    row,
+                    width: columns - column,
+                    isChosen ? theme.accentStrong : theme.faint
+                )
+        }
     }
 
     /// Draws the actions that need no account; if there is no room, only the focused one.

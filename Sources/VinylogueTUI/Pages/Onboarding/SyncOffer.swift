@@ -4,14 +4,14 @@ import VinylogueKit
 extension Question {
     /// The question at the end of onboarding of whether to sync the archive; mentions the number of
     /// the user's plays, if known.
-    init(toSync plays: Int?) {
+    init(toSync plays: Int?, from service: String) {
         let count = plays.map { Count.words($0, "play") } ?? "plays"
         let minutes =
             plays.map { $0 / 150_000 + 1 }
             .map { $0 == 1 ? "about a minute" : "about \($0) minutes" } ?? "a while"
         self.init(
             title: "Save your plays on this computer?",
-            words: "Copy your \(count) from \(Service.standard.name) to an archive?",
+            words: "Copy your \(count) from \(service) to an archive?",
             rest:
                 "This takes \(minutes) and runs in the background. Then days, weeks and months "
                 + "open at once, even offline. If you quit, run `vinylogue archive sync` to continue.",
@@ -36,7 +36,7 @@ extension Model {
     /// The footer's text about the running sync; nil if there is none.
     var syncWords: String? {
         guard let sync else { return nil }
-        let user = sync.user.shown
+        let user = Account(sync.user).label.shown
         let (plays, total) = (sync.progress.plays, sync.progress.total)
         guard total > 0 else { return "Syncing \(user)\(look.decoration.ellipsis)" }
         return

@@ -74,7 +74,7 @@ struct SettingsPage: SheetState {
             return []
         case .success(let person):
             model.change(SettingsPage.self) { $0.field = nil }
-            model.notice = "Switched to \(person.name.sanitizedForTerminal)."
+            model.notice = "Switched to \(Account(person.name).label.sanitizedForTerminal)."
             return model.change(.set(.user, person.name))
         }
     }

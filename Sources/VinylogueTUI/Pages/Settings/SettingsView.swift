@@ -6,7 +6,7 @@ extension View {
         let area = page.area(in: model)
         drawSheet(area, title: "Settings")
         let (layout, top, help) = model.settingsLayout(page)
-        let names = area.columns >= 56 ? 12 : 0
+        let names = area.columns >= 56 ? 15 : 0
         let left = area.column + min(22, area.columns / 2 + 2)
         let end = area.column + area.columns - 2
         for (index, item) in SettingsPage.rows.enumerated().dropFirst(top).prefix(layout.visible) {
@@ -82,7 +82,7 @@ extension SettingsPage.Row {
         case .importFriends:
             (
                 "Import friends", "",
-                "Choose from your friends on \(Service.standard.name)."
+                "Choose from your account's friends."
             )
         case .clearCache: ("Clear cache", "", "Delete cached charts, album pages and covers.")
         }

@@ -17,6 +17,8 @@ package struct Marks: Sendable {
 
     func isFavorite(_ id: AlbumID) -> Bool { favoriteIDs.contains(id) }
 
+    var isEmpty: Bool { favorites.isEmpty && dislikes.isEmpty }
+
     func has(_ mark: AlbumCollection.Mark, _ id: AlbumID) -> Bool {
         mark == .favorite ? isFavorite(id) : dislikes.contains(id)
     }
@@ -36,6 +38,16 @@ package struct Marks: Sendable {
 
     fileprivate mutating func setDisliked(_ id: AlbumID, _ isDisliked: Bool) {
         if isDisliked { dislikes.insert(id) } else { dislikes.remove(id) }
+    }
+}
+
+extension AlbumCollection.Mark {
+    /// The sign shown next to a marked album.
+    package func sign(_ decoration: Decoration) -> String {
+        switch self {
+        case .favorite: decoration.isASCII ? "*" : "♥"
+        case .dislike: decoration.isASCII ? "x" : "✕"
+        }
     }
 }
 
@@ -61,13 +73,22 @@ struct MarkUndo: Equatable, Sendable {
 }
 
 extension Binding {
-    static let favorite = Binding("f", "favourite", ["f"]) { $0.toggle(.favorite) }
-        .footer("f", "favourite").when { $0.markableTile != nil }
-        .because { model, _ in model.noMarksReason ?? model.noAlbumReason }
+    static let favorite = marking(.favorite, "f", "favourite")
+    static let dislike = marking(.dislike, "x", "dislike")
 
-    static let dislike = Binding("x", "dislike", ["x"]) { $0.toggle(.dislike) }
-        .footer("x", "dislike").when { $0.markableTile != nil }
-        .because { model, _ in model.noMarksReason ?? model.noAlbumReason }
+    private static func marking(
+        _ mark: AlbumCollection.Mark,
+        _ key: Unicode.Scalar,
+        _ word: String
+    ) -> Binding {
+        Binding(String(key), word, [.character(key)]) { $0.toggle(mark) }
+            .footer(String(key)) { model in
+                model.selectedAlbum.flatMap { model.mark(of: $0.album) } == mark
+                    ? "remove \(word)" : word
+            }
+            .when { $0.markableTile != nil }
+            .because { model, _ in model.noMarksReason ?? model.noAlbumReason }
+    }
 }
 
 extension Model {
@@ -79,6 +100,16 @@ extension Model {
         guard marks != nil else { return nil }
         return selectedAlbum?.tile
     }
+
+    /// An album's mark; nil if it has none, and until the marks are loaded.
+    func mark(of album: Album) -> AlbumCollection.Mark? {
+        guard let marks, !marks.isEmpty else { return nil }
+        let id = album.looseID
+        return AlbumCollection.Mark.allCases.first { marks.has($0, id) }
+    }
+
+    /// The sign of an album's mark; nil without a mark.
+    func sign(of album: Album) -> String? { mark(of: album)?.sign(look.decoration) }
 
     /// Whether there is a change to undo.
     var canUndo: Bool { !markUndos.isEmpty || !friendUndos.isEmpty }
@@ -122,7 +153,7 @@ extension Model {
         let album = "\(tile.title) by \(tile.artist)"
         let words =
             switch (mark, isAdding) {
-            case (.favorite, true): "\(look.decoration.isASCII ? "*" : "♥") \(album)."
+            case (.favorite, true): "\(mark.sign(look.decoration)) \(album)."
             case (.favorite, false): "Removed from favourites: \(album)."
             case (.dislike, true): "Disliked \(album)."
             case (.dislike, false): "Removed from dislikes: \(album)."
@@ -168,5 +199,26 @@ extension Model {
         }
         notice = "Undone: \(undo.tile.title) by \(undo.tile.artist)."
         return [.mark(.undo(undo.number))]
+    }
+}
+
+extension View {
+    /// Draws an album's title and then the sign of its mark, and returns the columns used.
+    @discardableResult
+    mutating func drawTitle(
+        _ title: String,
+        of album: Album,
+        _ column: Int,
+        _ row: Int,
+        width: Int,
+        _ style: CellStyle
+    ) -> Int {
+        guard let sign = model.sign(of: album), width > 4 else {
+            return draw(title, column, row, width: width, style)
+        }
+        let used = draw(title, column, row, width: width - 2, style) + 1
+        var accent = theme.accent
+        accent.background = style.background
+        return used + draw(sign, column + used, row, width: 1, accent)
     }
 }

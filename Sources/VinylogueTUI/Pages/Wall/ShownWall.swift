@@ -19,72 +19,18 @@ package struct WallRequest: Hashable, Sendable {
         case seed(Int)
         /// The wall for this seed, to append to the existing one.
         case more(seed: Int)
+        /// The next albums along the trail of a genre's wall, to append to it.
+        case further(GenreTrail)
     }
 
     /// How many albums are requested at a time.
     package static let limit = 600
+    /// How many albums a genre's wall should start with.
+    package static let start = 60
 
     package var choice: WallChoice
     package var owner: Crate.Owner
     package var draw: Draw
-}
-
-/// An album on a wall, with names that are safe to show.
-package struct WallTile: Equatable, Sendable {
-    let album: Album
-    /// The exact identity, which also identifies the cover.
-    let key: AlbumID
-    /// The loose identity, shared by all editions.
-    let id: AlbumID
-    let title: String
-    let artist: String
-    /// Why the album is on the wall; empty for a favorite.
-    let reason: String
-    /// The signal that suggested the album, and its rank in that signal; nil for a favorite.
-    let origin: Origin?
-    let imageURL: String?
-    let url: String?
-    /// The credit for its page, cover and plays, such as "from Apple Music"; nil if there is none.
-    let credit: String?
-    /// The search key of the title, artist and reason.
-    let searchKey: [UInt8]
-
-    struct Origin: Equatable, Sendable {
-        var signal: Signal
-        var rank: Int
-    }
-
-    fileprivate init(_ album: CrateAlbum, of wall: Wall) {
-        self.init(
-            album.album,
-            reason: album.reason.shown,
-            origin: Origin(signal: album.signal, rank: album.rank),
-            imageURL: album.imageURL,
-            url: album.url,
-            attribution: wall.attribution(of: album)
-        )
-    }
-
-    init(
-        _ album: Album,
-        reason: String = "",
-        origin: Origin? = nil,
-        imageURL: String? = nil,
-        url: String? = nil,
-        attribution: Attribution? = nil
-    ) {
-        self.album = album
-        key = album.id
-        id = key.loose
-        title = album.title.shown
-        artist = album.artist.shown
-        self.reason = reason
-        self.origin = origin
-        self.imageURL = imageURL
-        self.url = url
-        credit = (attribution ?? Attribution(of: [url, imageURL])).words
-        searchKey = "\(title) \(artist) \(reason)".searchKey
-    }
 }
 
 /// A wall as shown, including any albums appended since.
@@ -99,10 +45,19 @@ package struct ShownWall: Sendable {
     let isOld: Bool
     /// Whether more of its albums are still loading.
     var isPartial = false
-    /// Whether the last wall appended had no new albums.
+    /// The pages that continue a genre's wall; nil for all genres.
+    private(set) var trail: GenreTrail?
+    /// Whether there are no more albums: the last wall appended had no new ones, or the trail of a
+    /// genre's wall has ended.
     private(set) var isAtEnd = false
     /// Sentences that say which albums are missing and why.
     let gaps: [String]
+    /// A sentence that says which signals lack albums for their shares; nil if none do.
+    let shortage: String?
+    /// The same for the albums after the first page.
+    private(set) var laterShortage: String?
+    /// The signals that failed when the wall was created.
+    private let failed: Set<Signal>
 
     /// Converts a wall; `describe` describes errors.
     package init(_ wall: Wall, isOld: Bool, describe: (any Error) -> Problem) {
@@ -110,6 +65,7 @@ package struct ShownWall: Sendable {
             tiles: wall.albums.map { WallTile($0, of: wall) },
             seed: wall.seed,
             isOld: isOld,
+            trail: wall.trail,
             gaps: (wall.isCutShort ? [Self.cutShort] : [])
                 + wall.gaps.map { gap in
                     let names = (gap.missing + gap.incomplete).map(\.name).joined(separator: ", ")
@@ -117,7 +73,10 @@ package struct ShownWall: Sendable {
                         gap.missing.isEmpty
                         ? "Fewer albums from \(names)" : "No albums from \(names)"
                     return "\(what): \(describe(gap.error).text)"
-                }
+                },
+            shortage: wall.shortageWords,
+            laterShortage: wall.laterShortageWords,
+            failed: wall.failed
         )
     }
 
@@ -125,21 +84,44 @@ package struct ShownWall: Sendable {
     static let cutShort =
         "Incomplete and not saved: services took too long. Press r for a new wall."
 
-    init(tiles: [WallTile], seed: Int, isOld: Bool = false, gaps: [String] = []) {
+    init(
+        tiles: [WallTile],
+        seed: Int,
+        isOld: Bool = false,
+        trail: GenreTrail? = nil,
+        gaps: [String] = [],
+        shortage: String? = nil,
+        laterShortage: String? = nil,
+        failed: Set<Signal> = []
+    ) {
         self.tiles = tiles
         ids = Set(tiles.map(\.id))
         self.seed = seed
         lastSeed = seed
         self.isOld = isOld
+        self.trail = trail
+        isAtEnd = trail?.isAtEnd == true
         self.gaps = gaps
+        self.shortage = shortage
+        self.laterShortage = laterShortage
+        self.failed = failed
     }
 
     /// Appends another wall's albums, except those already shown.
-    mutating func append(_ more: ShownWall, seed: Int) {
+    ///
+    /// Returns a sentence that says which signals lack albums from there on; nil if it is not new.
+    mutating func append(_ more: ShownWall, of choice: WallChoice, seed: Int? = nil) -> String? {
         let new = more.tiles.filter { ids.insert($0.id).inserted }
         tiles += new
-        lastSeed = seed
-        isAtEnd = new.isEmpty
+        lastSeed = seed ?? lastSeed
+        trail = more.trail
+        isAtEnd = trail.map(\.isAtEnd) ?? new.isEmpty
+        let former = laterShortage
+        laterShortage = choice.laterShortageWords(
+            tiles.compactMap(\.origin?.signal),
+            except: failed.union(more.failed)
+        )
+        return laterShortage == former ? nil : laterShortage
     }
 
     /// Removes an album; returns its index, or nil if it is not on the wall.
@@ -168,14 +150,25 @@ extension Model {
         switch request.draw {
         case .more(let seed):
             guard var known = walls[choice] else { return }
-            known.append(wall, seed: seed)
+            let shortage = known.append(wall, of: choice, seed: seed)
             walls.put(known, for: choice, cost: known.tiles.count)
+            noteGaps(wall, shortage)
+        case .further(let trail):
+            guard var known = walls[choice], known.trail == trail else { return }
+            let shortage = known.append(wall, of: choice)
+            walls.put(known, for: choice, cost: known.tiles.count)
+            noteGaps(wall, shortage)
+            guard known.isAtEnd, wallPage?.shown == .crate(choice) else { return }
+            let count = Count.words(known.tiles.count, "album")
+            notice =
+                visit.isOffline
+                ? "That's all that is cached: \(count)." : "That's all: \(count)."
         case .today where wallPage?.isTouched == true && wallPage?.wanted == .crate(choice):
             newWalls[choice] = wall
             if !wall.tiles.isEmpty { notice = "Today's wall is ready. Press r to see it." }
         case .last where walls[choice]?.isPartial == true:
             walls.put(wall, for: choice, cost: wall.tiles.count)
-            noteGaps(wall)
+            noteGaps(wall, choice.genre == nil ? nil : wall.shortage)
         case .today, .last, .seed: replaceWall(wall, of: choice)
         }
     }
@@ -192,11 +185,12 @@ extension Model {
             if page.shown == source { page.place = WallPlace() }
         }
         if isShown { scatter(former) }
-        noteGaps(wall)
+        noteGaps(wall, choice.genre == nil ? nil : wall.shortage)
     }
 
-    private mutating func noteGaps(_ wall: ShownWall) {
-        if !wall.isPartial, let gap = wall.gaps.first { notice = gap }
+    /// Shows the first failure of a new wall or, if there is none, a shortage.
+    private mutating func noteGaps(_ wall: ShownWall, _ shortage: String?) {
+        if !wall.isPartial, let words = wall.gaps.first ?? shortage { notice = words }
     }
 
     /// The visible albums, by position.
@@ -208,15 +202,32 @@ extension Model {
         return Array(tiles.dropFirst(first).prefix(layout.columns * layout.visible))
     }
 
-    /// Saves the dial and genres of the front wall for the next start.
+    /// Saves the genres of the front wall for the next start.
     mutating func keepChoice() -> [Effect] {
-        guard case .crate(let choice)? = wallPage?.shown, choice != keptChoice else { return [] }
+        guard case .crate(let choice)? = wallPage?.shown,
+            choice.genre != keptChoice.genre
+                || choice.subgenres != keptChoice.subgenres
+        else { return [] }
         keptChoice = choice
         return [.keepChoice(choice, owner)]
     }
 
+    /// Makes the wall on screen leave while the wanted one is loading, unless that has failed.
+    private func leave(_ page: inout WallPage) {
+        if let awaited = awaitedWall(page), problems[.wall(awaited)] != nil {
+            page.scatter = nil
+        } else if page.leftFor != page.wanted, animatesWalls {
+            page.leftFor = page.wanted
+            if page.scatter?.hasArrived != false { page.scatter = Scatter(wallTilesInSight) }
+        }
+    }
+
     /// Shows the wanted wall once it is loaded, and keeps the cursor on an album.
     mutating func settleWall(_ page: inout WallPage) {
+        if page.dialTimer == nil, page.dial != saved.dial {
+            page.dial = saved.dial
+            page.redraw = nil
+        }
         let isThere =
             switch page.wanted {
             case .crate(let choice): walls[choice] != nil
@@ -229,7 +240,13 @@ extension Model {
             page.place = isWhole ? wallPlaces[page.wanted] ?? WallPlace() : WallPlace()
             let isFirst = page.shown == nil
             page.shown = page.wanted
-            if !isFirst, animatesWalls { page.scatter = Scatter(former) }
+            if !isFirst, animatesWalls {
+                page.scatter = page.scatter ?? Scatter(former)
+                page.scatter?.arrive()
+            }
+            page.leftFor = nil
+        } else if page.shown != page.wanted, page.shown != nil {
+            leave(&page)
         }
         let tiles = tiles(of: page)
         if isThere { page.place.settle(count: tiles.count, wallLayout) }
@@ -239,6 +256,7 @@ extension Model {
         }
         lastWall = page
         lastWall?.scatter = nil
+        lastWall?.leftFor = nil
         lastWall?.barCursor = nil
         guard !page.search.text.isEmpty || page.search.isTyping else { return }
         // A reopened wall shows everything.

@@ -11,10 +11,8 @@ struct WallPage: PageState {
     var genre: Genre?
     /// The selected sub-genres, in the order of the bar.
     var subgenres: [Genre] = []
-    /// The dial position shown.
-    var dial = Dial.mixed
     /// The dial position that the wall currently reflects.
-    var settledDial = Dial.mixed
+    var dial = Dial.mixed
     /// The timer after which the wall follows the dial; nil if it already does.
     var dialTimer: Int?
     /// The seed of another wall that the user has requested; nil if there is none.
@@ -28,6 +26,8 @@ struct WallPage: PageState {
     /// Whether the user has acted on the wall since opening it, which stops automatic replacement.
     var isTouched = false
     var scatter: Scatter?
+    /// The wall that is loading and for which the wall on screen has left.
+    var leftFor: WallSource?
 
     init() {}
 
@@ -36,13 +36,12 @@ struct WallPage: PageState {
         genre = choice.genre
         subgenres = choice.subgenres
         dial = choice.dial
-        settledDial = choice.dial
     }
 
     var wanted: WallSource {
         showsFavorites
             ? .favorites
-            : .crate(WallChoice(dial: settledDial, genre: genre, subgenres: subgenres))
+            : .crate(WallChoice(dial: dial, genre: genre, subgenres: subgenres))
     }
 
     var page: Page { .wall(self) }
@@ -229,7 +228,8 @@ extension Model {
             !wall.isPartial
         {
             let seed = (wall.lastSeed &+ 1) & Int(Int32.max)
-            needs.append(.wall(WallRequest(choice: choice, owner: owner, draw: .more(seed: seed))))
+            let draw = wall.trail.map(WallRequest.Draw.further) ?? .more(seed: seed)
+            needs.append(.wall(WallRequest(choice: choice, owner: owner, draw: draw)))
         }
         return needs
     }

@@ -29,46 +29,40 @@ extension Model {
 
     /// Turns the dial one step further, or from the last position to the first.
     mutating func turnDial() -> [Effect] {
-        guard let page = wallPage else { return [] }
         let all = Dial.allCases
-        let index = all.firstIndex(of: page.dial) ?? 0
+        let index = all.firstIndex(of: saved.dial) ?? 0
         return turnDial(to: all[(index + 1) % all.count])
     }
 
-    /// Turns the dial; the wall follows a second later.
+    /// Turns the dial, and saves its position; the wall follows a second later.
     mutating func turnDial(to dial: Dial) -> [Effect] {
         let timer = nextSerial()
-        changeWall { page in
-            page.dial = dial
-            page.dialTimer = timer
-        }
-        return [.wait(WallPage.dialDebounce, timer: .dial(timer))]
+        changeWall { $0.dialTimer = timer }
+        let value = dial.rawValue == Setting.dial.standard ? nil : dial.rawValue
+        let change = change(.set(.dial, value))
+        return change + [.wait(WallPage.dialDebounce, timer: .dial(timer))]
     }
 
-    /// Makes the wall follow the dial, unless the dial has been turned again.
+    /// Lets the wall follow the dial, unless the dial has been turned again.
     mutating func followDial(_ timer: Int) {
-        changeWall { page in
-            guard page.dialTimer == timer else { return }
-            page.dialTimer = nil
-            page.settledDial = page.dial
-            page.redraw = nil
-        }
+        changeWall { if $0.dialTimer == timer { $0.dialTimer = nil } }
+        if lastWall?.dialTimer == timer { lastWall?.dialTimer = nil }
     }
 }
 
 extension View {
     /// Draws the dial: labels at its ends, and a mark at its position.
-    mutating func drawDial(_ page: WallPage) {
+    mutating func drawDial() {
         guard let area = model.dialArea else { return }
         let row = rows - 1
         let ascii = theme.look.decoration.isASCII
         let signs = Dial.allCases.map { dial in
-            dial == page.dial ? (ascii ? "O" : "●") : (ascii ? "+" : "┼")
+            dial == model.saved.dial ? (ascii ? "O" : "●") : (ascii ? "+" : "┼")
         }
         let line = String(repeating: ascii ? "-" : "─", count: 11)
         draw(line, area.first - 1, row, width: 11, theme.faint)
         for (index, dial) in Dial.allCases.enumerated() {
-            let style = dial == page.dial ? theme.accentStrong : theme.faint
+            let style = dial == model.saved.dial ? theme.accentStrong : theme.faint
             draw(signs[index], area.first + 2 * index, row, width: 1, style)
         }
         guard area.column < area.first - 1 else { return }

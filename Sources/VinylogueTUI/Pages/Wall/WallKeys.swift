@@ -15,7 +15,7 @@ extension Keymap {
                 model.enterBar(of: &page)
                 model.front = page
             }.footer("tab", "genres").because("The window is too small for the genres."),
-            .play,
+            .genres, .play,
         ] + Binding.marks + [
             .undo,
             Binding("r", "retry, new wall", ["r"]) { $0.drawAgain() }
@@ -28,7 +28,7 @@ extension Keymap {
                 $0.step(by: $1)
             }.because { $0.edgeReason($1) },
             Binding.openLink.withoutHint, Binding.copy.withoutHint, Binding.years.withoutHint,
-        ] + Binding.allMoves + [.settings, .offline, .help, .back],
+        ] + Binding.allMoves + [.settings, .offline, .help, .allGenres, .back],
         reasons: [
             (["v", "c"], "This is the crate."),
             (["+", "=", "-"], "Minimum plays do not apply to the crate."),
@@ -47,6 +47,7 @@ extension Keymap {
             },
             Binding("enter, space", "choose", [.enter, " "]) { $0.chooseEntry() }
                 .footer("enter", "choose").because("Already shown."),
+            .genres,
             Binding("home end", "first, last", [.end], back: [.home]) { $0.stepBar(by: $1 * 100) }
                 .because { model, number in
                     number < 0 ? "This is the first genre." : "This is the last genre."
@@ -129,11 +130,14 @@ extension Model {
         let index = page.place.top * layout.columns + place
         guard tiles(of: page).indices.contains(index) else { return [] }
         let isSelected = index == page.place.selected && page.barCursor == nil
+        let playControl =
+            isSelected && !layout.isList ? layout.area(ofPlace: place).playControl : nil
         changeWall { page in
             page.barCursor = nil
             page.isTouched = true
             page.place.selected = index
         }
+        if playControl?.contains(column: column, row: row) == true { return playChosenAlbum() }
         return isSelected ? openTile() : []
     }
 }

@@ -37,6 +37,19 @@ struct WallLayout: Equatable, Sendable {
     }
 }
 
+extension ScreenArea {
+    /// The part of a selected cover's frame that plays the album; nil if the cover is too small.
+    var playControl: ScreenArea? {
+        guard columns >= 8, rows >= 3 else { return nil }
+        return ScreenArea(column: column + columns - 5, row: row + rows - 1, columns: 3, rows: 1)
+    }
+
+    func contains(column: Int, row: Int) -> Bool {
+        (self.column..<self.column + columns).contains(column)
+            && (self.row..<self.row + rows).contains(row)
+    }
+}
+
 extension Model {
     /// The layout of a wall: covers without gaps that fill as much of the window as possible.
     var wallLayout: WallLayout {

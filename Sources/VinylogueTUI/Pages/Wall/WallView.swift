@@ -15,15 +15,19 @@ extension View {
             drawCovers(page, layout)
         }
         if let row = layout.about { drawAbout(page, row) }
-        if !model.page.isSheet { drawDial(page) }
-        drawWallSearch(page)
+        if !model.page.isSheet { drawDial() }
+        drawWallCorner(page)
     }
 
-    /// Draws the search at the end of the genre bar, or over the first row of a tiny window.
-    private mutating func drawWallSearch(_ page: WallPage) {
-        guard let words = model.wallSearch(page) else { return }
-        if model.isTiny { return drawOver(words, 0) }
-        drawRight(words, before: columns - 2, 0, theme.accent)
+    /// Draws the search or the depth at the end of the genre bar; in a tiny window, the search over
+    /// the first row.
+    private mutating func drawWallCorner(_ page: WallPage) {
+        if let words = model.wallSearch(page) {
+            if model.isTiny { return drawOver(words, 0) }
+            drawRight(words, before: columns - 2, 0, theme.accent)
+        } else if let words = model.wallDepth(page) {
+            drawRight(words, before: columns - 2, 0, theme.faint)
+        }
     }
 
     private mutating func drawCovers(_ page: WallPage, _ layout: WallLayout) {
@@ -121,6 +125,8 @@ extension View {
             screen.draw(signs[1], column: area.column, row: row, style: style)
             screen.draw(signs[1], column: right, row: row, style: style)
         }
+        guard let play = area.playControl else { return }
+        screen.draw(" \(theme.play) ", column: play.column, row: play.row, style: style)
     }
 
     /// Draws the albums as lines of text, for windows without covers.
@@ -176,7 +182,7 @@ extension View {
         func look(_ style: CellStyle) -> CellStyle { isSelected ? theme.selected(style) : style }
         var used = 0
         if model.marks?.isFavorite(tile.id) == true {
-            let sign = theme.look.decoration.isASCII ? "*" : "♥"
+            let sign = AlbumCollection.Mark.favorite.sign(theme.look.decoration)
             used = draw(sign, column, row, width: width, look(theme.accent)) + 1
         }
         let room = width - used

@@ -38,7 +38,11 @@ extension Model {
         let name = origin.signal.name
         all += lines("Ranked No. \(origin.rank) among albums from \(name).", .faint)
         all += lines("Dial: \(choice.dial) (\(share)% from \(name)).", .faint)
-        for gap in walls[choice]?.gaps ?? [] { all += [[]] + lines(gap, .faint) }
+        let wall = walls[choice]
+        let shortages = [wall?.shortage, wall?.laterShortage].compactMap(\.self)
+        for gap in (wall?.gaps ?? []) + shortages {
+            all += [[]] + lines(gap, .faint)
+        }
         return all
     }
 

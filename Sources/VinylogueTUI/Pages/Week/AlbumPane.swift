@@ -14,33 +14,8 @@ extension View {
         for (index, line) in lines.prefix(text.rows).enumerated() {
             draw(line, text.column, text.row + index, width: text.columns)
         }
-        if let area = pane.years { drawYears(of: row, page, area) }
-    }
-
-    /// Draws how often an album was played this week in each year, newest first.
-    private mutating func drawYears(of row: ShownChart.Row, _ page: WeekPage, _ area: ScreenArea) {
-        guard let shown = page.shown else { return }
-        let played = model.plays(of: row.key, in: shown.series).reversed().filter {
-            $0.plays ?? 0 > 0
-        }
-        guard played.count > 1, let most = played.compactMap(\.plays).max() else { return }
-        draw(
-            "This \(shown.kind.rawValue) in every year",
-            area.column,
-            area.row,
-            width: area.columns,
-            theme.faint
-        )
-        let digits = "\(most)".count
-        for (index, entry) in played.prefix(max(area.rows - 2, 0)).enumerated() {
-            let (line, plays) = (area.row + 2 + index, entry.plays ?? 0)
-            let isShown = entry.year == shown.year
-            draw("\(entry.year)", area.column, line, width: 4, isShown ? theme.strong : theme.plain)
-            drawRight("\(plays)", before: area.column + 6 + digits, line, theme.plain)
-            let left = area.column + 7 + digits
-            let width = area.column + area.columns - left
-            let style = isShown ? theme.accent : theme.bar
-            drawBar(plays, of: most, left, line, width: width, style)
+        if let area = pane.years, let shown = page.shown {
+            drawYears(of: row.key, in: shown.series, marked: shown.year, area)
         }
     }
 }
@@ -51,7 +26,7 @@ extension Model {
     func plays(of album: Album, in series: ChartKey.Series) -> [(year: Int, plays: Int?)] {
         let id = album.id
         return (knownYears[series] ?? []).map { year in
-            (year, charts[series[year]].map { $0.plays[id] ?? 0 })
+            (year, charts[series[year]].map { $0.places[id]?.plays ?? 0 })
         }
     }
 
@@ -65,7 +40,7 @@ extension Model {
         let album = albums[request]
         let isLoading = album == nil && problems[.album(row.key, user: page.user)] == nil
         let dot = Theme(look).dot
-        var lines = row.title.wrapped(to: width).prefix(2).map { [Piece(text: $0, kind: .strong)] }
+        var lines = titleLines(row.title, of: row.key, width: width, most: 2)
         let names = row.artist.wrapped(to: width).prefix(2)
         lines += names.map { [Piece(text: $0, kind: .plain)] }
         if let year = album?.year, length(lines[lines.count - 1]) + 7 <= width {

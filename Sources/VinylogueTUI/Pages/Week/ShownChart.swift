@@ -26,11 +26,11 @@ struct ShownChart: Sendable {
     /// The sources of the chart and of its covers.
     let attributionWithCovers: Attribution
     let rows: [Row]
-    /// The plays of each album, added up over its spellings.
-    let plays: [AlbumID: Int]
+    /// Each album's plays, added up over its spellings, and its best rank.
+    let places: [AlbumID: (plays: Int, rank: Int)]
 
     init(_ chart: Chart) {
-        user = chart.user.shown
+        user = Account(chart.user).label.shown
         period = chart.period
         yearsAgo = chart.yearsAgo
         albumCount = chart.rowCount
@@ -42,7 +42,11 @@ struct ShownChart: Sendable {
         // The covers come from the service that the rows link to.
         let covers = Attribution(of: [chart.rows.first?.url])
         attributionWithCovers = .union([attribution, covers])
-        plays = Dictionary(chart.rows.map { ($0.album.id, $0.playCount) }, uniquingKeysWith: +)
+        places = Dictionary(
+            chart.rows.map { ($0.album.id, (plays: $0.playCount, rank: $0.rank)) }
+        ) {
+            ($0.plays + $1.plays, min($0.rank, $1.rank))
+        }
         rows = chart.rows.map { album in
             let artist = album.album.artist.shown
             let title = album.album.title.shown

@@ -103,9 +103,8 @@ struct WeekPage: ListState {
             .showAll,
             Binding("h l, arrows", "previous, next", [.right, "l"], back: [.left, "h"]) {
                 $0.turn(by: $1)
-            }.footer("←→", "year"),
-            Binding("[ ]", "years of this album", ["]"], back: ["["]) { $0.turnWithAlbum(by: $1) }
-                .forAlbum,
+            }.footer { model in model.yearArrows.map { ($0, "year") } },
+            Binding.albumYears { $0.turnWithAlbum(by: $1) }.forAlbum,
             Binding("enter", "open", [.enter]) { $0.openAlbum() }
                 .footer("enter", "album").forAlbum,
             .years, Binding.minimum.footer("+-", "minimum"),
@@ -158,30 +157,23 @@ extension Model {
 
     /// Goes to the next or previous year in which the selected album was played, and selects it.
     fileprivate mutating func turnWithAlbum(by direction: Int) -> [Effect] {
-        guard let page = weekPage else { return [] }
-        guard let album = selectedRow?.key.id else { return [] }
-        let series = page.wanted.series
-        let years = (knownYears[series] ?? []).filter {
-            direction < 0 ? $0 < page.year : $0 > page.year
+        guard let page = weekPage, let album = selectedRow?.key,
+            let year = nearestYear(of: album, in: page.wanted.series, from: page.year, direction)
+        else { return [] }
+        change(WeekPage.self) {
+            $0.year = year
+            $0.followed = album.id
         }
-        let nearest = direction < 0 ? years.reversed() : years
-        for year in nearest {
-            guard let chart = charts[series[year]] else {
-                guard problems[.chart(series[year])] == nil else {
-                    continue
-                }
-                notice = "Still loading \(year)."
-                return []
-            }
-            guard chart.plays[album] != nil else { continue }
-            change(WeekPage.self) {
-                $0.year = year
-                $0.followed = album
-            }
-            return []
-        }
-        notice = "No \(direction < 0 ? "earlier" : "later") year with this album."
         return []
+    }
+
+    /// The arrow keys that lead to a year with a chart; nil if there is no other year.
+    fileprivate var yearArrows: String? {
+        guard let page = weekPage else { return nil }
+        let neighbours = neighbours(of: page)
+        let arrows =
+            (neighbours.earlier == nil ? "" : "←") + (neighbours.later == nil ? "" : "→")
+        return arrows.isEmpty ? nil : arrows
     }
 
     private mutating func noYear(_ direction: Int) -> [Effect] {
@@ -233,7 +225,7 @@ extension Model {
         let visible = weekLayout.list.visible
         var needs: [Need] = [.chart(page.wanted)]
         guard charts[page.wanted] != nil else { return needs }
-        needs += paneNeeds(page)
+        needs += missingMarks + paneNeeds(page)
         needs += coverNeeds(page.wanted, page, from: page.list.top, count: visible)
         if weekLayout.height > 3 {
             // The albums' tags, which come with the covers' URLs.
@@ -247,7 +239,7 @@ extension Model {
             needs += coverNeeds(key, page, from: 0, count: min(visible, 16))
         }
         let others = otherYears(than: page.wanted).filter { !needs.contains($0) }
-        return needs + others + missingMarks
+        return needs + others
     }
 
     /// The charts of all other years, nearest first.
@@ -269,10 +261,7 @@ extension Model {
         guard showsPictures else { return [about] }
         let size = CellSize(columns: pane.cover.columns, rows: pane.cover.rows)
         guard size.rows > 0 else { return [about] }
-        return [
-            about,
-            .cover(coverRequest(album, size, page.user)),
-        ]
+        return [about] + enlargedCover(coverRequest(album, size, page.user))
     }
 
     private func coverNeeds(

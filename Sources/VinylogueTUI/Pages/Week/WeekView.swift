@@ -37,7 +37,7 @@ extension View {
 
     private mutating func drawWeekHeader(_ page: WeekPage, _ chart: ShownChart?) {
         let period = chart?.period ?? model.period.inYear(page.year)
-        let user = chart?.user ?? page.user.sanitizedForTerminal
+        let user = chart?.user ?? Account(page.user).label.sanitizedForTerminal
         let isLoading = page.shown != page.wanted && model.problems[.chart(page.wanted)] == nil
         if model.isTiny {
             let edge = drawNeighbours(of: page)
@@ -86,8 +86,8 @@ extension View {
         width: Int
     ) -> (words: String, style: CellStyle)? {
         if isLoading {
-            let isSame = chart == nil || chart?.user == page.user
-            let whose = isSame ? "" : "\(page.user.sanitizedForTerminal)'s "
+            let isSame = chart == nil || chart?.user == Account(page.user).label.shown
+            let whose = isSame ? "" : "\(Account(page.user).label.sanitizedForTerminal)'s "
             let words = model.spinner?.text("\(whose)\(page.year)", theme.look.decoration)
             return words.map { ($0, theme.accent) }
         }
@@ -198,11 +198,12 @@ extension View {
         let room = end - plays.displayWidth - 3
         // A narrow window has room only for the title.
         guard columns >= 32 else {
-            draw(row.title, 2, top, width: room, style(title(item), item))
+            drawTitle(row.title, of: row.key, 2, top, width: room, style(title(item), item))
             return
         }
         let titleRoom = max(room * 3 / 5, room - row.artist.displayWidth - 2)
-        let used = draw(row.title, 2, top, width: titleRoom, style(title(item), item))
+        let look = style(title(item), item)
+        let used = drawTitle(row.title, of: row.key, 2, top, width: titleRoom, look)
         draw(row.artist, 4 + used, top, width: room - used - 2, style(theme.faint, item))
     }
 
@@ -227,7 +228,8 @@ extension View {
             && row.artist.displayWidth <= besides - left
         let titleEnd = isLong ? end : besides
         let artistEnd = isLong ? besides : end
-        draw(row.title, left, top, width: titleEnd - left, style(title(item), item))
+        let look = style(title(item), item)
+        drawTitle(row.title, of: row.key, left, top, width: titleEnd - left, look)
         draw(row.artist, left, top + 1, width: artistEnd - left, style(theme.faint, item))
         let meterRow = top + (isBeneath ? min(item.height - 1, 3) : isLong ? 1 : 0)
         let meter = isBeneath ? left : end - barWidth - digits - 1

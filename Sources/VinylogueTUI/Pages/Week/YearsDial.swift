@@ -66,8 +66,9 @@ extension View {
             return digits.count < 2 ? "0\(digits)" : digits
         }
         let most = dial.items.compactMap { model.charts[series[$0.year]]?.totalPlays }.max() ?? 0
-        draw(theme.earlier, dial.start, row, width: 1, theme.faint)
-        draw(theme.later, dial.end - 1, row, width: 1, theme.faint)
+        let neighbours = model.neighbours(of: page)
+        if neighbours.earlier != nil { draw(theme.earlier, dial.start, row, width: 1, theme.faint) }
+        if neighbours.later != nil { draw(theme.later, dial.end - 1, row, width: 1, theme.faint) }
         if !dial.isLabelled {
             draw(digits(dial.items.first?.year), dial.start + 2, row, width: 2, theme.faint)
             draw(digits(dial.items.last?.year), dial.end - 4, row, width: 2, theme.faint)

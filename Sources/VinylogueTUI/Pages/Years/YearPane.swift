@@ -106,7 +106,14 @@ extension View {
             drawRight("\(album.plays)", before: area.column + digits, row, theme.plain)
             let left = area.column + digits + 2
             let room = area.column + area.columns - left
-            let used = draw(album.title, left, row, width: room, theme.plain)
+            let used = drawTitle(
+                album.title,
+                of: album.key,
+                left,
+                row,
+                width: room,
+                theme.plain
+            )
             guard album.artist.displayWidth <= room - used - 2 else { continue }
             draw(album.artist, left + used + 2, row, width: room, theme.faint)
         }

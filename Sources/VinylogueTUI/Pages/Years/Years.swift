@@ -151,7 +151,7 @@ extension Model {
 
 extension View {
     mutating func drawYears(_ page: YearsPage) {
-        let user = page.user.sanitizedForTerminal
+        let user = Account(page.user).label.sanitizedForTerminal
         let left = model.isCompact ? 1 : 2
         let title = "\(WeekWords.yearless(model.period)) in every year".uppercased()
         let used = draw(title, left, 0, width: columns - 2 * left, theme.accentStrong)
@@ -243,7 +243,14 @@ extension View {
         let hasPane = model.yearPane != nil
         let titleRoom =
             hasPane ? room : max(room / 2, room - favourite.artist.displayWidth - 2, 1)
-        let used = draw(favourite.title, left, row, width: titleRoom, style(theme.plain))
+        let used = drawTitle(
+            favourite.title,
+            of: favourite.key,
+            left,
+            row,
+            width: titleRoom,
+            style(theme.plain)
+        )
         guard !hasPane || favourite.artist.displayWidth <= room - used - 2 else { return }
         draw(favourite.artist, left + used + 2, row, width: room - used - 2, style(theme.faint))
     }
