@@ -35,15 +35,17 @@ private func own(_ command: some ParsableCommand) -> (any RunnableCommand)? {
     command as? any RunnableCommand
 }
 
-/// Runs a command. If no user or key is set up, offers setup and then runs the command again.
+/// Runs a command. If no user or key is set up, offers setup and then runs the command again, or
+/// mentions data from the old iOS app.
 private func run(_ command: any VinylogueCommand, in environment: Environment) async throws {
     do {
         try await command.run(in: environment)
-    } catch let error
-        where isSolvedBySetup(error) && environment.machine.canAsk && !(command is SetupCommand)
-    {
+    } catch let error where isSolvedBySetup(error) && !(command is SetupCommand) {
+        guard environment.machine.canAsk else { throw mentioningOldData(error, in: environment) }
         environment.printToError("\(ErrorText(error).text)")
-        guard try environment.confirm("Set it up now?") else { throw error }
+        guard try environment.confirm("Set it up now?") else {
+            throw mentioningOldData(error, in: environment)
+        }
         _ = try await SetupFlow(environment: environment, canAsk: true).run(
             user: nil,
             readsKey: false
@@ -59,7 +61,16 @@ private func run(_ command: any VinylogueCommand, in environment: Environment) a
 }
 
 private func isSolvedBySetup(_ error: any Error) -> Bool {
-    error as? EnvironmentError == .noUser || error as? KitError == .missingKey
+    if let error = error as? KitError { return error == .missingKey || error == .noAccount }
+    return error as? EnvironmentError == .noUser
+}
+
+/// The error with the places of data from the old iOS app, if there is any and no user is set up.
+private func mentioningOldData(_ error: any Error, in environment: Environment) -> any Error {
+    guard (try? environment.accounts.settings)?.user == nil,
+        let offer = try? LegacySearch(environment: environment).offer()
+    else { return error }
+    return UnusedOldData(places: offer.places, error: error)
 }
 
 private func report(_ error: any Error, on machine: Machine, isDemo: Bool = false) -> ExitStatus {

@@ -102,7 +102,11 @@ extension Credentials {
             appleMusic: { appleMusic },
             storeAppleMusic: { _ in changed() },
             session: { Secret("demo").map { ($0, $0) } },
-            storeSession: { _, _ in }
+            storeSession: { _, _ in },
+            subsonic: {
+                SubsonicCredentials(url: DemoListener.site, user: "demo", password: "demo")
+            },
+            listenBrainzToken: { "demo" }
         )
     }
 }
@@ -112,7 +116,9 @@ extension Preferences {
     fileprivate static var demo: Preferences {
         var document = PreferencesDocument()
         document.set(DemoListener.name, for: .currentUser)
-        document.set(DemoListener.friendNames.map { Friend(username: $0) }, for: .friends)
+        let further = Account(DemoListener.listenBrainzFriend, onServiceWithID: "listenbrainz").text
+        let names = DemoListener.friendNames + [further]
+        document.set(names.map { Friend(username: $0) }, for: .friends)
         return .inMemory(document)
     }
 

@@ -34,7 +34,7 @@ struct Environment: Sendable {
             ? Stores.demo(machine) {
                 notes.printToError("this is the demo: changes are not saved.")
             }
-            : Stores(on: machine)
+            : Stores(on: machine, note: notes.printToError)
         let set = options.apiURL.map { [Setting.apiURL: $0] } ?? [:]
         let resolve: @Sendable (PreferencesDocument) throws -> Settings = {
             try Settings($0, options: set, environment: machine.variables)

@@ -1,4 +1,5 @@
 import Artwork
+import Core
 import Foundation
 import HTTP
 import Storage
@@ -12,14 +13,16 @@ extension Environment {
     ///   - apiKey: overrides the configured key.
     ///   - mode: how to use the cache; overrides the options.
     ///   - source: which of the two to use; with `auto`, refreshed data comes from the service.
+    ///   - user: the user whose service has the data about music; nil for the user's own account.
     ///   - offset: the offset from UTC for days and months.
     func history(
         apiKey: Secret? = nil,
         mode: CachedAnswers.Mode? = nil,
         source: HistorySource = .auto,
+        for user: String? = nil,
         offset: @escaping UTCOffset = { _ in 0 }
     ) throws -> any ListeningSource {
-        let service = try service(apiKey: apiKey, mode: mode, offset: offset)
+        let service = try service(apiKey: apiKey, mode: mode, for: user, offset: offset)
         switch source {
         case .service: return service
         case .archive: return try archiveHistory(offset: offset)
@@ -65,16 +68,18 @@ extension Environment {
         )
     }
 
-    /// The account's service, with its cache; for the parameters, see `history`.
+    /// The services of all accounts, with their cache; for the parameters, see `history`.
     ///
-    /// The key is looked up only when a request needs it.
+    /// Each service that people can have accounts on is in this list and in `archiveSync`. The key is
+    /// looked up only when a request needs it.
     func service(
         apiKey: Secret? = nil,
         mode: CachedAnswers.Mode? = nil,
         isLongWork: Bool = false,
+        for user: String? = nil,
         offset: @escaping UTCOffset = { _ in 0 }
     ) throws -> any ListeningService {
-        LastFMSource(
+        let lastFM = LastFMSource(
             location: try accounts.server,
             key: { [accounts] in try apiKey ?? accounts.apiKey().value },
             http: network.http,
@@ -82,22 +87,66 @@ extension Environment {
             purpose: isLongWork ? .longWork : .answer,
             offset: offset
         )
+        let listenBrainz = ListenBrainzSource(
+            addresses: try network.crateAddresses(),
+            token: accounts.listenBrainzAccess,
+            http: network.http,
+            answers: cachedAnswers(mode),
+            covers: network.covers,
+            purpose: isLongWork ? .longWork : .answer,
+            offset: offset
+        )
+        return AccountServices(
+            [lastFM, listenBrainz],
+            own: try (user ?? accounts.settings.user).flatMap {
+                serviceAboutMusic(for: Account($0))
+            }
+        )
     }
 
-    /// Creates a sync of the archive with the service.
+    /// The service that has data about music for an account; without a service, one that can be used.
+    private func serviceAboutMusic(for account: Account) -> Service? {
+        guard account.isOnlyFiles else { return account.service }
+        let hasKey = (try? accounts.apiKey())?.value != nil
+        return AccountChoice.all(hasKey: hasKey).first?.service
+    }
+
+    /// Creates a sync of these accounts' plays with their services.
     ///
     /// Throws `KitError.archive`, including if another process is syncing it, and
     /// `KitError.offline`.
-    func archiveSync() throws -> ArchiveSync {
+    func archiveSync(of users: [String]) throws -> ArchiveSync {
         guard !network.isOffline else { throw KitError.offline }
-        let server = try accounts.server
-        let key = try accounts.apiKey().value.required()
-        let isInstant = HostLimits(of: server.url, environment: machine.variables) == .instant
+        let (server, addresses) = (try accounts.server, try network.crateAddresses())
+        let token = accounts.listenBrainzAccess
+        // Checked first, so that a missing key does not leave an empty archive behind.
+        let needsKey = users.contains { Account($0).needsKey }
+        let key = needsKey ? try accounts.apiKey().value.required() : nil
+        let variables = machine.variables
+        let atOnce: [Duration] = [.zero, .zero, .zero]
         return try ArchiveSync(path: stores.archive(), http: network.http, now: machine.now) {
+            account,
             http in
-            isInstant
-                ? LastFMPlays(location: server, key: key, http: http, waits: [.zero, .zero, .zero])
-                : LastFMPlays(location: server, key: key, http: http)
+            func isInstant(_ url: URL) -> Bool {
+                HostLimits(of: url, environment: variables) == .instant
+            }
+            switch account.service {
+            case .lastFM:
+                let given = try key.required()
+                return isInstant(server.url)
+                    ? LastFMPlays(location: server, key: given, http: http, waits: atOnce)
+                    : LastFMPlays(location: server, key: given, http: http)
+            case .listenBrainz:
+                return isInstant(addresses.listenBrainz)
+                    ? ListenBrainzPlays(
+                        addresses: addresses,
+                        token: token,
+                        http: http,
+                        waits: atOnce
+                    )
+                    : ListenBrainzPlays(addresses: addresses, token: token, http: http)
+            default: throw account.noServiceError
+            }
         }
     }
 
@@ -121,17 +170,26 @@ extension Environment {
     ///
     /// Throws `KitError.invalidAddress`.
     func crate(collection: AlbumCollection) throws -> Crate {
-        Crate(
+        // Several signals need Apple Music at once, but its token must be renewed only once.
+        let connecting = SharedWork<Int, AppleMusicService?>()
+        let appleMusic: Crate.ConnectedAppleMusic = {
+            try await connecting.value(for: 0) { _ in try await connectedAppleMusic() }
+        }
+        return Crate(
             source: try service(),
             lists: PublicLists(
                 http: network.http,
                 addresses: try network.crateAddresses(),
                 answers: cachedAnswers()
             ),
-            genreCharts: { try await connectedAppleMusic()?.charts(ofGenres: $0) ?? [] },
+            connectedAppleMusic: appleMusic,
             answers: cachedAnswers(),
             collection: collection,
             archivePath: stores.crateArchive,
+            countries: Crate.Countries(
+                chosen: Country(try accounts.settings.text(.country)),
+                local: isDemo ? nil : machine.country
+            ),
             today: machine.today,
             // The demo has no time limit, so that its walls are always the same.
             timeout: network.isInstant
@@ -146,7 +204,11 @@ extension Environment {
         let settings = try accounts.settings
         let name = user == nil ? settings.user : try accounts.name(user)
         let friends = settings.friends.friends.map(\.username)
-        return Crate.Owner(user: name, friends: friends.filter { $0 != name })
+        return Crate.Owner(
+            user: name,
+            friends: friends.filter { $0 != name },
+            isFriend: name != settings.user
+        )
     }
 }
 

@@ -1,6 +1,7 @@
 import Demo
 import Foundation
 import HTTP
+import Storage
 import Terminal
 import VinylogueKit
 
@@ -24,6 +25,8 @@ package struct Machine: Sendable {
     package var demo: Transport
     /// The standard streams.
     package var console: Console
+    /// The desktop's keyring; by default none.
+    package var keyring = Keyring.none
     /// The paths of stored files.
     let folders: Folders
     /// Whether to print plain lines, for screen readers.
@@ -73,6 +76,12 @@ package struct Machine: Sendable {
     /// Whether the user can be prompted.
     var canAsk: Bool { console.inputIsTerminal && console.errorIsTerminal }
 
+    /// The country of the locale; nil if it names none.
+    var country: Country? {
+        ["LC_ALL", "LC_MESSAGES", "LANG"].lazy.compactMap(variable).first
+            .flatMap(Country.init(ofLocale:))
+    }
+
     /// An environment variable, if it is set and not empty.
     func variable(_ name: String) -> String? {
         variables.given(name)
@@ -83,7 +92,7 @@ extension Machine {
     /// The actual machine, with its clock, time zone, variables, network and streams.
     package static var live: Machine {
         let variables = ProcessInfo.processInfo.environment
-        return Machine(
+        var machine = Machine(
             now: { Date() },
             today: { localDay(at: Date()) },
             offset: { localOffset(at: $0) },
@@ -98,6 +107,8 @@ extension Machine {
             ),
             console: .live(environment: variables)
         )
+        machine.keyring = .secretService(environment: variables).remembering()
+        return machine
     }
 
     /// How far local time is ahead of UTC, in seconds, at a time in Unix seconds.

@@ -15,6 +15,9 @@ struct Network: Sendable {
     /// Whether to contact services even if a response is cached.
     let refreshes: Bool
 
+    /// The covers in ListenBrainz charts so far.
+    let covers = KnownCovers()
+
     /// Whether requests are instant, so that there is no reason to avoid them.
     var isInstant: Bool { kind == .demo }
 
@@ -82,8 +85,9 @@ extension TimeLimits {
 }
 
 extension HostLimits {
-    /// The limits for a URL's host: one request a second at MusicBrainz, five images a second at
-    /// the Cover Art Archive, which is not a content delivery network, and else the usual ones.
+    /// The limits for a URL's host: one request a second at MusicBrainz, five in two seconds at
+    /// ListenBrainz, five images a second at the Cover Art Archive, which is not a content delivery
+    /// network, and else the usual ones.
     ///
     /// With `VINYLOGUE_PACE=instant`, servers on this machine, such as mirrors, have no limits.
     init(of url: URL, environment: [String: String]) {
@@ -97,6 +101,9 @@ extension HostLimits {
             self = .instant
         } else if isHost(of: .musicBrainz) {
             self.init(perSecond: 1, perSecondInLongWork: 1, picturesPerSecond: 1, atOnce: 1)
+        } else if isHost(of: .listenBrainz) {
+            self.init(perSecondInLongWork: 5, picturesPerSecond: 5)
+            window = .seconds(2)
         } else if isHost(of: .coverArt) || host == "archive.org" || host.hasSuffix(".archive.org") {
             self.init(picturesPerSecond: 5)
         } else {
@@ -106,7 +113,7 @@ extension HostLimits {
 }
 
 extension Transport {
-    /// This transport with a note about each request and its outcome; notes omit the API key.
+    /// This transport with a note about each request and its outcome; notes omit keys and tokens.
     func logging(to notes: Notes) -> Transport {
         Transport { request in
             let shown = Self.withoutKey(request.url)
@@ -129,7 +136,11 @@ extension Transport {
     private static func withoutKey(_ url: URL) -> String {
         let parts = url.absoluteString.split(separator: "?", maxSplits: 1)
         guard parts.count == 2 else { return url.absoluteString }
-        let query = parts[1].split(separator: "&").filter { !$0.hasPrefix("api_key=") }
+        // Last.fm's key, and a music server's key or token and salt.
+        let secrets: Set<Substring> = ["api_key", "apiKey", "s", "t"]
+        let query = parts[1].split(separator: "&").filter { item in
+            !secrets.contains(item.prefix { $0 != "=" })
+        }
         return "\(parts[0])?\(query.joined(separator: "&"))"
     }
 }

@@ -36,16 +36,30 @@ struct Stores: Sendable {
 }
 
 extension Stores {
-    /// Creates the stores for the user's own data.
-    init(on machine: Machine) {
+    /// Creates the stores for the user's own data; `note` prints a note on standard error.
+    init(on machine: Machine, note: @escaping @Sendable (String) -> Void) {
         let (folders, variables) = (machine.folders, machine.variables)
         @Sendable func file(_ path: String?) -> Preferences {
             path.map { .file(PreferencesFile(path: $0, now: machine.now)) } ?? .nowhere
         }
-        preferences = file(folders.preferences)
+        let preferences = file(folders.preferences)
+        self.preferences = preferences
         credentials =
-            folders.credentials.map { .file(CredentialsFile(path: $0, now: machine.now)) }
-            ?? .nowhere
+            folders.credentials.map { path in
+                let file = CredentialsFile(
+                    path: path,
+                    now: machine.now,
+                    keyring: machine.keyring,
+                    prefersKeyring: {
+                        (try? Settings(preferences.read()))?.isOn(.keyring) == true
+                    },
+                    note: { problem in
+                        let words = "saved in \(path), because the keyring can't be used."
+                        note("\(words) \(ErrorText(problem).text)")
+                    }
+                )
+                return .file(file)
+            } ?? .nowhere
         let caches = (
             answers: CacheFolder(
                 path: folders.answers,
@@ -133,7 +147,7 @@ struct Folders: Sendable {
     var images: String { "\(cacheParent)/VinylogueImages" }
 }
 
-/// The storage for the API key, the Apple Music tokens and the Last.fm session.
+/// The storage for the API key, the tokens and logins of other services, and the Last.fm session.
 struct Credentials: Sendable {
     /// The saved key, if any; throws a `StorageError`.
     var read: @Sendable () throws -> String?
@@ -147,8 +161,18 @@ struct Credentials: Sendable {
     var session: @Sendable () throws -> (secret: Secret, key: Secret)?
     /// Saves the API secret and the session key; throws a `StorageError`.
     var storeSession: @Sendable (_ secret: Secret, _ key: Secret) throws -> Void
+    /// The saved URL and login of a music server, if any; throws a `StorageError`.
+    var subsonic: @Sendable () throws -> SubsonicCredentials? = { nil }
+    /// The saved ListenBrainz token, if any; throws a `StorageError`.
+    var listenBrainzToken: @Sendable () throws -> String? = { nil }
+    /// Whether the saved key is in the keyring; throws a `StorageError`.
+    var isInKeyring: @Sendable () throws -> Bool = { false }
+    /// Whether the Apple Music credentials are in the keyring; throws a `StorageError`.
+    var appleMusicIsInKeyring: @Sendable () throws -> Bool = { false }
+    /// Moves all keys and tokens to the keyring, or from it to the file; throws a `StorageError`.
+    var move: @Sendable (_ toKeyring: Bool) throws -> Void = { _ in }
 
-    /// Credentials in a file that only its owner can read.
+    /// Credentials in a file that only its owner can read, or in the keyring.
     static func file(_ file: CredentialsFile) -> Credentials {
         Credentials(
             read: { try file.apiKey() },
@@ -163,7 +187,12 @@ struct Credentials: Sendable {
             },
             storeSession: { secret, key in
                 try file.store(sessionKey: key.reveal(), apiSecret: secret.reveal())
-            }
+            },
+            subsonic: { try file.subsonic() },
+            listenBrainzToken: { try file.listenBrainzToken() },
+            isInKeyring: { try file.keyIsInKeyring() },
+            appleMusicIsInKeyring: { try file.appleMusicIsInKeyring() },
+            move: { try file.move(toKeyring: $0) }
         )
     }
 

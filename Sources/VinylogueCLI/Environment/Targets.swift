@@ -30,7 +30,25 @@ extension Environment {
     func playlistTarget(_ service: PlaylistService) async throws -> any PlaylistTarget {
         switch service {
         case .appleMusic: try await appleMusic()
+        case .subsonic: try subsonic()
+        case .listenBrainz: try await listenBrainz()
         }
+    }
+
+    /// The user's music server.
+    func subsonic() throws -> SubsonicServer {
+        guard !network.isOffline else { throw KitError.offline }
+        return try SubsonicServer(accounts.subsonic(), http: network.http)
+    }
+
+    /// The user's ListenBrainz account, after checking the token.
+    func listenBrainz() async throws -> ListenBrainzLibrary {
+        guard !network.isOffline else { throw KitError.offline }
+        return try await ListenBrainzLibrary(
+            token: accounts.listenBrainzToken(),
+            address: network.variables.given(CrateAddresses.Service.listenBrainz.variable),
+            http: network.http
+        )
     }
 }
 
@@ -42,6 +60,16 @@ extension PlaylistService {
             (
                 [Accounts.developerTokenVariable, Accounts.userTokenVariable],
                 "Apple Music tokens, instead of those in credentials.json"
+            )
+        case .subsonic:
+            (
+                Accounts.subsonicVariables,
+                "the music server, and a user and password or an API key, instead of those in credentials.json"
+            )
+        case .listenBrainz:
+            (
+                [Accounts.listenBrainzVariable],
+                "the ListenBrainz token, instead of the one in credentials.json"
             )
         }
     }

@@ -18,7 +18,7 @@ struct KeptFile: Sendable {
             KeptFile(
                 path: shown(folders.credentials),
                 content:
-                    "the API key, Apple Music tokens and the Last.fm session used to love tracks; not used if others can read it"
+                    "the API key, the tokens and logins of other services, and the Last.fm session used to love tracks; not used if others can read it"
             ),
             KeptFile(path: shown(folders.archive), content: "the archive of plays"),
             KeptFile(path: shown(folders.collection), content: "favourites and dislikes"),
@@ -87,6 +87,7 @@ struct EnvironmentVariables: Sendable {
             ["MPD_HOST", "MPD_PORT", "XDG_RUNTIME_DIR"],
             "where MPD listens, instead of the setting mpd; a password goes before @"
         ),
+        (["DBUS_SESSION_BUS_ADDRESS"], "where the keyring listens, if the setting keyring is on"),
         (["TZ"], "the time zone of days and months; the system's if unset"),
         (["NO_COLOR", "CLICOLOR_FORCE", "COLORTERM", "TERM"], "whether to use colours"),
         (
@@ -102,5 +103,9 @@ struct EnvironmentVariables: Sendable {
         ),
         (["COLUMNS", "LINES"], "the size of the terminal, if it does not report one"),
         (["LC_ALL", "LC_CTYPE", "LANG"], "whether bars and dashes use non-ASCII characters"),
+        (
+            ["LC_ALL", "LC_MESSAGES", "LANG"],
+            "the country of the crate's charts, if your account names none"
+        ),
     ]
 }

@@ -131,6 +131,13 @@ extension ErrorText {
                 hint: "Unpack it yourself, check it, and import the folder.",
                 status: .damagedData
             )
+        case .noArtists:
+            self.init(
+                "\(file) does not name the artists. Nothing was imported.",
+                hint: "Import the zip file or the folder that it came in. "
+                    + "Other files in it name the artists.",
+                status: .damagedData
+            )
         case .noUser:
             self.init(
                 "\(file) has plays without a user. Nothing was imported.",

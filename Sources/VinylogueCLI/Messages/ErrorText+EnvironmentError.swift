@@ -7,7 +7,7 @@ extension ErrorText {
         switch error {
         case .noUser:
             self.init(
-                "No Last.fm account yet.",
+                "No account yet.",
                 hint: "Run `vinylogue setup`, pass --user NAME, or try --demo.",
                 status: .notSetUp
             )

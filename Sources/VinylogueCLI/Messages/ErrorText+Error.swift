@@ -16,6 +16,7 @@ extension ErrorText {
         case let error as LineInputError: self.init(error)
         case let error as LegacyError: self.init(error)
         case let error as LegacySearchError: self.init(error)
+        case let error as UnusedOldData: self.init(error)
         case let error as MigrationError: self.init(error)
         case let error as CollageError: self.init(error)
         case let error as CollectionError: self.init(error)

@@ -20,6 +20,9 @@ extension ErrorText {
         let signInPage =
             "This looks like a Wi-Fi sign-in page. Sign in with a browser, then try again."
         let compare = "Compare it with the one at https://www.last.fm/api/accounts"
+        // With another server, a failure has the name of its host.
+        let site =
+            [Service.listenBrainz, .musicBrainz].first { $0.name == failure.service } ?? .standard
         switch failure.kind {
         case .unreachable:
             return (
@@ -93,8 +96,10 @@ extension ErrorText {
             )
         case .refused(let code):
             return (
-                "\(service) refused the request (error \(code)): \(detail.shown)",
-                "See https://www.last.fm/api/errorcodes", .unavailable
+                "\(service) refused the request (error \(code))"
+                    + (detail.isEmpty ? "." : ": \(detail.shown)"),
+                failure.service == Service.lastFM.name
+                    ? "See https://www.last.fm/api/errorcodes" : nil, .unavailable
             )
         case .unknownMethod:
             return (
@@ -129,6 +134,12 @@ extension ErrorText {
             )
         case .expiredToken:
             return ("The sign-in page expired (error 15).", authorize, .notPermitted)
+        case .rejectedLogin:
+            return (
+                "\(service) rejected the \(detail.shown).",
+                "Correct it in credentials.json, or in the environment if you set it there.",
+                .notPermitted
+            )
         case .rejectedDeveloperToken:
             return (
                 "Apple Music rejected the developer token.",
@@ -143,19 +154,20 @@ extension ErrorText {
         case .noSubscription:
             return (
                 "This Apple Music account has no subscription.",
-                "Playlists require one; `vinylogue playlist export` works without it.",
+                "Playlists and write-back require one; `vinylogue playlist export` works without it."
+                    + " To subscribe, see https://www.apple.com/apple-music/",
                 .notPermitted
             )
         case .userNotFound(let suggestions):
             return (
-                "Last.fm has no user named \(detail.quoted).",
-                didYouMean(suggestions) ?? "Check the spelling: https://www.last.fm/user/NAME",
+                "\(site.name) has no user named \(detail.quoted).",
+                didYouMean(suggestions) ?? "Check the spelling: \(site.page)/user/NAME",
                 .failure
             )
         case .albumNotFound(let artist, let title):
             return (
-                "Last.fm has no album \(title.quoted) by \(artist.quoted).",
-                "Pass the artist, then the album, spelled as on Last.fm.", .failure
+                "\(site.name) has no album \(title.quoted) by \(artist.quoted).",
+                "Pass the artist, then the album, spelled as on \(site.name).", .failure
             )
         case .privateUser:
             return (
@@ -170,7 +182,7 @@ extension ErrorText {
             )
         case .notFound:
             return (
-                "Not found on \(service) (HTTP status 404).",
+                "Not found on \(service) (\(detail.isEmpty ? "HTTP status 404" : detail.shown)).",
                 "If the playlist was deleted, remove the .push file next to the draft to start over.",
                 .failure
             )

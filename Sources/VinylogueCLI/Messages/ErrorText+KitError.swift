@@ -23,7 +23,7 @@ extension ErrorText {
             // The name ends in the period's year, which is replaced by the requested year.
             let words = name.dropLast(name.reversed().prefix { $0 != " " }.count)
             self.init(
-                "\(user) has no chart for \(words)\(year).",
+                "\(Account(user).label) has no chart for \(words)\(year).",
                 hint: Self.choice(of: years),
                 status: .failure
             )
@@ -31,6 +31,20 @@ extension ErrorText {
         case .player(let problem): self.init(problem)
         case .playlist(let problem): self.init(problem)
         case .appleMusic(let problem): self.init(problem)
+        case .notConnected(.listenBrainz):
+            self.init(
+                "No ListenBrainz token yet.",
+                hint: "Copy it from https://listenbrainz.org/settings/ to LISTENBRAINZ_TOKEN, "
+                    + "or to listenBrainzToken in credentials.json.",
+                status: .notSetUp
+            )
+        case .notConnected:
+            self.init(
+                "No music server set up yet: it needs a URL and a login.",
+                hint: "Set SUBSONIC_URL, SUBSONIC_USER and SUBSONIC_PASSWORD, "
+                    + "or save them as subsonic in credentials.json.",
+                status: .notSetUp
+            )
         case .service(let failure): self.init(failure)
         case .noSession:
             self.init(
@@ -73,10 +87,24 @@ extension ErrorText {
                 hint: "Use a username here. `vinylogue setup` asks for the key.",
                 status: .usage
             )
-        case .malformedName(let name):
+        case .malformedName(let name, let service):
             self.init(
-                "\(name.quoted) cannot be a Last.fm username.",
-                hint: "Usernames have 2 to 15 letters, digits, - and _, and start with a letter.",
+                "\(name.quoted) cannot be a \(service.name) username.",
+                hint: service == .standard
+                    ? "Usernames have 2 to 15 letters, digits, - and _, and start with a letter."
+                    : "Usernames have at most 64 characters.",
+                status: .failure
+            )
+        case .unsupportedService(let service):
+            self.init(
+                "This version can't read accounts on \(service.shown).",
+                hint: "Write a user as lastfm:NAME or listenbrainz:NAME.",
+                status: .failure
+            )
+        case .onlyFiles(let name):
+            self.init(
+                "\(name.quoted) has only imported plays, and there are none yet.",
+                hint: "Run `vinylogue archive import FILE`.",
                 status: .failure
             )
         case .friendNotFound(let name, let suggestions):

@@ -61,6 +61,16 @@ extension ErrorText {
         }
     }
 
+    /// Describes an error before setup, and mentions the old iOS app's data.
+    init(_ error: UnusedOldData) {
+        self = ErrorText(error.error)
+        hint = """
+            Found data from the old iOS app: \(error.places.joined(separator: ", "))
+            Run `vinylogue migrate` to import it.
+            \(hint ?? "")
+            """
+    }
+
     /// Describes why old files were not removed.
     init(_ error: MigrationError) {
         let text: String

@@ -73,6 +73,51 @@ extension ErrorText {
                 hint: "Remove it, then run `vinylogue setup`.",
                 status: .notPermitted
             )
+        case .keyring(let problem): self.init(problem)
         }
     }
+
+    /// Describes why the keyring cannot be used.
+    init(_ problem: Keyring.Problem) {
+        switch problem {
+        case .noLibrary:
+            self.init(
+                "Failed to use the keyring: libsecret is not installed.",
+                hint: "Install libsecret-1-0 (Debian) or libsecret (Homebrew). \(Self.otherKey)",
+                status: .notPermitted
+            )
+        case .noSession:
+            self.init(
+                "Failed to use the keyring: there is no desktop session.",
+                hint: "Log in to your desktop. \(Self.otherKey)",
+                status: .notPermitted
+            )
+        case .locked:
+            self.init(
+                "The keyring is locked.",
+                hint: "Unlock it, then try again. \(Self.otherKey)",
+                status: .notPermitted
+            )
+        case .timedOut:
+            self.init(
+                "The keyring did not respond within a minute.",
+                hint: "Unlock it, then try again. \(Self.otherKey)",
+                status: .notPermitted
+            )
+        case .missing:
+            self.init(
+                "The keyring is locked, or a key or token is missing from it.",
+                hint: "Unlock it and try again, or run `vinylogue setup`.",
+                status: .notPermitted
+            )
+        case .failed(let reason):
+            self.init(
+                "Failed to use the keyring: \(reason.shown.inSentence)",
+                hint: "Start your desktop's keyring. \(Self.otherKey)",
+                status: .notPermitted
+            )
+        }
+    }
+
+    private static let otherKey = "Until then, `vinylogue setup` can save the key in a file."
 }

@@ -14,7 +14,8 @@ package enum ExitStatus: Int32, CaseIterable, Sendable {
     case unavailable = 69
     /// The service's rate limit was reached.
     case rateLimited = 75
-    /// An API key was rejected, a user's history is private, or file permissions are unsafe.
+    /// An API key was rejected, a user's history is private, file permissions are unsafe, or the
+    /// keyring cannot be used.
     case notPermitted = 77
     /// No username or API key is set up.
     case notSetUp = 78
@@ -34,7 +35,8 @@ extension ExitStatus {
         case .noInput: "no such input file"
         case .unavailable: "service unavailable or offline, and nothing in the cache"
         case .rateLimited: "rate limit reached"
-        case .notPermitted: "API key rejected, unsafe file permissions, or a private user"
+        case .notPermitted:
+            "API key rejected, unsafe file permissions, a locked keyring, or a private user"
         case .notSetUp: "no username or API key set up"
         case .interrupted: "interrupted"
         }

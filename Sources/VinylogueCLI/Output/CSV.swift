@@ -8,8 +8,11 @@ enum CSV {
     /// and line breaks are escaped as in JSON, such as `\u001b`.
     static func text(_ records: Records, on canvas: Canvas) -> String {
         var text: [UInt8] = []
-        append(records.columns.lazy.map(\.name), to: &text, on: canvas)
-        for row in records.rows { append(row.lazy.map(\.value.written), to: &text, on: canvas) }
+        let shown = records.columns.indices.filter { !records.columns[$0].isJSONOnly }
+        append(shown.lazy.map { records.columns[$0].name }, to: &text, on: canvas)
+        for row in records.rows {
+            append(shown.lazy.map { row[$0].value.written }, to: &text, on: canvas)
+        }
         return String(decoding: text, as: UTF8.self)
     }
 

@@ -95,7 +95,10 @@ struct Canvas: Sendable {
     /// The heading of a list about a user: the username, a description and the sources.
     func head(_ user: String, _ what: String, _ attribution: Attribution) -> [String] {
         let words = [what, attribution.words].compactMap(\.self).joined(separator: separator)
-        return [" \(paint(user.sanitizedForTerminal, .bold))\(separator)\(paint(words, .dim))", ""]
+        return [
+            " \(paint(Account(user).label.sanitizedForTerminal, .bold))\(separator)\(paint(words, .dim))",
+            "",
+        ]
     }
 
     /// The credit for a table's sources, to print below it; empty if none is needed.

@@ -6,6 +6,7 @@ struct ChartEntry {
     var user: String?
     var week: CalendarWeek?
     var status: AlbumStatus?
+    var mark: AlbumCollection.Mark?
 }
 
 extension Records {
@@ -14,8 +15,10 @@ extension Records {
         _ entries: [ChartEntry],
         by subject: ChartSubject,
         after first: [Column<ChartEntry>] = [],
-        before last: [Column<ChartEntry>] = []
+        before last: [Column<ChartEntry>] = [],
+        hasMarks: Bool = false
     ) {
+        let last = last + (hasMarks && subject == .albums ? Column<ChartEntry>.marks : [])
         let title: [Column<ChartEntry>] =
             subject == .artists ? [] : [.init(subject.noun) { .text($0.row.title) }]
         let columns: [Column<ChartEntry>] =
@@ -26,10 +29,16 @@ extension Records {
 }
 
 extension Records.Column<ChartEntry> {
-    static var user: Self { .init("user") { .text($0.user) } }
+    static var user: Self { .init("user") { .account($0.user) } }
     static var year: Self { .init("year") { .int($0.week?.year) } }
     static var week: Self { .init("week") { .int($0.week?.number) } }
     static var status: Self { .init("status") { .text($0.status?.rawValue) } }
+    fileprivate static var marks: [Self] {
+        [
+            .init("favorite", isJSONOnly: true) { .flag($0.mark == .favorite) },
+            .init("disliked", isJSONOnly: true) { .flag($0.mark == .dislike) },
+        ]
+    }
 }
 
 extension ChartSubject {
@@ -39,11 +48,20 @@ extension ChartSubject {
 
 extension Chart {
     /// The chart's rows; `limit` is the maximum number, nil for all.
-    func entries(limit: Int?, week: CalendarWeek? = nil, statuses: [Int: AlbumStatus] = [:])
-        -> [ChartEntry]
-    {
+    func entries(
+        limit: Int?,
+        week: CalendarWeek? = nil,
+        statuses: [Int: AlbumStatus] = [:],
+        marks: AlbumMarks = [:]
+    ) -> [ChartEntry] {
         rows.prefix(limit ?? .max).map { row in
-            ChartEntry(row: row, user: user, week: week, status: statuses[row.rank])
+            ChartEntry(
+                row: row,
+                user: user,
+                week: week,
+                status: statuses[row.rank],
+                mark: marks[row.album]
+            )
         }
     }
 }
@@ -76,6 +94,6 @@ extension Provenance {
 extension Value {
     /// A user, and the error that occurred instead of the user's data.
     static func failure(of user: String, _ error: any Error) -> Value {
-        ["user": .text(user), "error": .text(ErrorText(error).text)]
+        ["user": .account(user), "error": .text(ErrorText(error).text)]
     }
 }

@@ -1,4 +1,5 @@
 import Terminal
+import VinylogueKit
 
 /// The rows that a command prints, for all formats.
 struct Records {
@@ -12,6 +13,8 @@ struct Records {
         let alignment: TextAlignment
         /// Its width in the table.
         let width: Width
+        /// Whether CSV leaves it out.
+        let isJSONOnly: Bool
     }
 
     /// A column and how its cells are computed.
@@ -25,6 +28,7 @@ struct Records {
         ///   - title: its title if the table is printed vertically; the name by default.
         ///   - style: the style of all texts, unless `styles` returns one for each row.
         ///   - address: the web page that a text links to, if the terminal supports links.
+        ///   - isJSONOnly: whether CSV leaves it out.
         ///   - text: the text that the table shows instead of the value.
         init(
             _ name: String,
@@ -34,6 +38,7 @@ struct Records {
             style: Style = Style(),
             styles: ((Row) -> Style)? = nil,
             address: ((Row) -> String?)? = nil,
+            isJSONOnly: Bool = false,
             text: ((Row, Canvas) -> String)? = nil,
             value: @escaping (Row) -> Value
         ) {
@@ -41,7 +46,8 @@ struct Records {
                 name: name,
                 title: title ?? name,
                 alignment: alignment,
-                width: width
+                width: width,
+                isJSONOnly: isJSONOnly
             )
             cell = { row in
                 Cell(
@@ -80,6 +86,7 @@ struct Records {
         func words(on canvas: Canvas) -> String {
             if let text { return text(canvas).sanitizedForTerminal }
             if case .time(let time?) = value { return canvas.day(of: time) }
+            if case .account(let user?) = value { return Account(user).label.sanitizedForTerminal }
             return value.written.sanitizedForTerminal
         }
     }

@@ -5,6 +5,8 @@ import VinylogueKit
 /// A value to print; if nil, it is omitted from an object and empty in a row.
 enum Value {
     case text(String?)
+    /// The text of a user's account; in an object, its name, with the service as `service`.
+    case account(String?)
     case int(Int?)
     case decimal(Double?)
     case flag(Bool)
@@ -26,7 +28,7 @@ enum Value {
     /// The value in text-only formats, such as CSV.
     var written: String {
         switch self {
-        case .text(let text): text ?? ""
+        case .text(let text), .account(let text): text ?? ""
         case .int(let number): number.map(String.init) ?? ""
         case .decimal(let number): number.map { String($0) } ?? ""
         case .flag(let isOn): isOn ? "true" : "false"
@@ -46,15 +48,19 @@ enum Value {
     /// The members of an object that have a value; nil if this is not an object.
     var members: [String: Value]? {
         guard case .object(let fields) = self else { return nil }
-        return fields?.filter { !$0.value.isMissing }
+        var members = fields?.filter { !$0.value.isMissing }
+        if case .account(let text?)? = members?["user"] ?? members?["username"] {
+            members?["service"] = .text(Account(text).serviceID)
+        }
+        return members
     }
 
     private var isMissing: Bool {
         switch self {
-        case .text(nil), .int(nil), .decimal(nil), .day(nil), .time(nil), .list(nil),
+        case .text(nil), .account(nil), .int(nil), .decimal(nil), .day(nil), .time(nil), .list(nil),
             .object(nil):
             true
-        case .text, .int, .decimal, .flag, .day, .time, .list, .object, .null: false
+        case .text, .account, .int, .decimal, .flag, .day, .time, .list, .object, .null: false
         }
     }
 }
@@ -75,6 +81,7 @@ extension Value: Encodable {
         case .list(let values): try container.encode(values)
         case .object: try container.encode(members)
         case .null: try container.encodeNil()
+        case .account(let text): try container.encode(Account(text ?? "").name)
         case .text, .day, .time: try container.encode(written)
         }
     }

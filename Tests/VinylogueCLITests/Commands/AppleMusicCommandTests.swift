@@ -1,4 +1,5 @@
 import Foundation
+import HTTP
 import Storage
 import Synchronization
 import TestSupport
@@ -106,12 +107,81 @@ struct AppleMusicCommandTests {
     @Test func `The demo simulates connecting to Apple Music and saves nothing`() async {
         let connected = await home.program().run("apple-music connect --demo")
         #expect(connected.status == .success)
-        #expect(connected.output.contains("storefront       us\n"))
+        #expect(connected.output.contains("storefront       us\n subscription     yes\n"))
+        #expect(
+            connected.errors.contains(
+                "vinylogue: write-back is off. It adds favourites to your Apple Music library"
+            ),
+            "\(connected.errors)"
+        )
         let status = await home.program().run("apple-music --demo --format json")
         #expect(status.output.hasPrefix(#"{"connected":true,"#))
         let left = await home.program().run("apple-music disconnect --demo")
         #expect(left.status == .success)
         #expect(home.configuration("credentials.json") == nil)
+    }
+
+    @Test(arguments: [(["y"], true), (["n"], false), ([""], false), ([], false)])
+    func `Connecting offers write-back, but the demo doesn't turn it on`(
+        typed: [String],
+        agrees: Bool
+    ) async {
+        var program = home.program()
+        program.typed = typed
+        let outcome = await program.run("apple-music connect --demo")
+        #expect(outcome.status == .success)
+        #expect(outcome.errors.contains("rated down"), "\(outcome.errors)")
+        #expect(
+            outcome.errors.hasPrefix(
+                "This is the demo: no page is opened, and nothing is saved.\nWrite-back adds"
+            ),
+            "\(outcome.errors)"
+        )
+        let answer = "Without --demo, write-back would now be on.\n"
+        #expect(outcome.errors.hasSuffix(answer) == agrees, "\(outcome.errors)")
+        #expect(home.configuration("preferences.json") == nil)
+    }
+
+    @Test func `Without a subscription the status says what still works`() async throws {
+        var program = try program(stored: Self.service)
+        program.network = Transport { request in
+            if request.url.path().hasSuffix("storefront") {
+                return HTTPResponse(status: 200, body: Data(#"{"data":[{"id":"de"}]}"#.utf8))
+            }
+            let body = #"{"errors":[{"code":"40015","status":"400"}]}"#
+            return HTTPResponse(status: 400, body: Data(body.utf8))
+        }
+        let table = await program.run("apple-music")
+        #expect(table.status == .success)
+        #expect(table.output.contains("storefront       de\n subscription     no\n"))
+        #expect(
+            table.errors.hasPrefix(
+                "vinylogue: this Apple Music account has no subscription. Genre charts,"
+            ),
+            "\(table.errors)"
+        )
+        let json = await program.run("apple-music --format json")
+        #expect(json.output.contains(#""storefront":"de","subscription":false"#), "\(json.output)")
+    }
+
+    @Test func `If the check for a subscription fails, a note says why`() async throws {
+        var program = try program(stored: Self.service)
+        program.network = Transport { request in
+            guard request.url.path().hasSuffix("storefront") else {
+                return HTTPResponse(status: 403)
+            }
+            return HTTPResponse(status: 200, body: Data(#"{"data":[{"id":"de"}]}"#.utf8))
+        }
+        let table = await program.run("apple-music")
+        #expect(table.status == .success)
+        #expect(table.output.contains("storefront       de\n user token"), "\(table.output)")
+        #expect(
+            table.errors == """
+                vinylogue: couldn't check for a subscription: Apple Music denied access to your \
+                library.
+
+                """
+        )
     }
 
     @Test func `Without a connection the status says how to connect`() async {

@@ -1,6 +1,7 @@
 import Foundation
 import TestSupport
 import Testing
+import VinylogueKit
 
 @testable import VinylogueCLI
 
@@ -53,11 +54,13 @@ struct DemoCommandTests {
         #expect(sync.output.contains(#""removed":0"#))
     }
 
-    @Test func `A whole playlist can be pushed in the demo`() async throws {
+    @Test(arguments: PlaylistService.allCases)
+    func `A whole playlist can be pushed in the demo`(service: PlaylistService) async throws {
         let draft = directory.url.appending(path: "week.json").path
         let drafted = await program.run("playlist draft --from week --output \(draft) --demo")
         #expect(drafted.status == .success, "\(drafted.errors)")
-        let pushed = await program.run("playlist push \(draft) --service apple-music --demo")
+        let command = "playlist push \(draft) --service \(service.rawValue) --love --demo"
+        let pushed = await program.run(command)
         #expect(pushed.status == .success, "\(pushed.errors)")
     }
 

@@ -251,6 +251,24 @@ struct DoctorCommandTests {
         #expect(await line()?.hasPrefix("write-back,failed,") == true)
     }
 
+    @Test func `Doctor checks a music server and a ListenBrainz token only if there are any`()
+        async throws
+    {
+        _ = await home.program().run("settings set user nora_needle")
+        var program = home.program()
+        program.environment["SUBSONIC_URL"] = "https://music.test"
+        let partly = await program.run("doctor --format csv").output
+        #expect(partly.contains("\nSubsonic,failed,No music server set up yet: "), "\(partly)")
+        #expect(!partly.contains("\nListenBrainz,"))
+        program.environment["SUBSONIC_API_KEY"] = "key"
+        program.environment["LISTENBRAINZ_TOKEN"] = "token"
+        let rows = await program.run("doctor --format csv").output
+        #expect(rows.contains("\nSubsonic,ok,\"music.test, demo\",\n"), "\(rows)")
+        #expect(rows.contains("\nListenBrainz,ok,signed in as nora_needle,\n"), "\(rows)")
+        let offline = await program.run("doctor --format csv --offline").output
+        #expect(offline.contains("\nSubsonic,warning,not checked because of --offline,\n"))
+    }
+
     @Test func `Damaged favorites fail the check`() async throws {
         _ = await home.program().run("favorites add Low Trust")
         #expect(await home.program().run("doctor").output.contains("1 favourite, 0 dislikes"))

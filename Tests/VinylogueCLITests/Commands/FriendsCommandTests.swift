@@ -48,8 +48,8 @@ struct FriendsCommandTests {
 
     @Test func `Clearing the friends names the first five and counts the others`() async {
         let outcome = await home.program().run("friends clear --yes --demo")
-        #expect(outcome.output.hasPrefix("Removed 6 friends: kaspar33, "))
-        #expect(outcome.output.hasSuffix(", quietcorner and 1 more.\n"))
+        #expect(outcome.output.hasPrefix("Removed 7 friends: kaspar33, "))
+        #expect(outcome.output.hasSuffix(", quietcorner and 2 more.\n"))
     }
 
     @Test func `Offline, an import uses the cache and sends no request`() async {

@@ -22,6 +22,60 @@ struct MigrateCommandTests {
         #expect(try FileManager.default.contentsOfDirectory(atPath: source.path) == files)
     }
 
+    private static let samples = URL(filePath: #filePath).deletingLastPathComponent()
+        .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
+        .appending(path: "Legacy/Samples")
+
+    /// A home with the old app's data in the usual place, and the path of the data.
+    private func homeWithOldData() throws -> (home: HomeFolder, data: URL) {
+        let home = try HomeFolder()
+        let data = home.directory.url.appending(path: ".local/share/vinylogue/legacy")
+        try FileManager.default.createDirectory(
+            at: data.deletingLastPathComponent(),
+            withIntermediateDirectories: true
+        )
+        try FileManager.default.copyItem(
+            at: Self.samples.appending(path: "v2"),
+            to: data
+        )
+        return (home, data)
+    }
+
+    @Test(arguments: [
+        "week", "week --offline", "day", "month", "years", "top", "digest", "archive sync",
+        "friends import",
+        "forgotten", "week --user rj", "album A B", "crate --offline",
+    ])
+    func `The first run of a command that needs an account mentions the old app's data`(
+        line: String
+    ) async throws {
+        let (home, data) = try homeWithOldData()
+        let outcome = await home.program(key: nil).run(line)
+        #expect(outcome.status == .notSetUp || outcome.status == .unavailable)
+        let lines = outcome.errors.split(separator: "\n")
+        #expect(lines.contains { $0.hasPrefix("Found data from the old iOS app: \(data.path)") })
+        #expect(lines.contains("Run `vinylogue migrate` to import it."))
+        #expect(lines.first == "vinylogue: No account yet." || line.contains(" "))
+    }
+
+    @Test func `Once imported, the old app's data is not mentioned again`() async throws {
+        let (home, _) = try homeWithOldData()
+        let program = home.program(key: nil)
+        #expect(await program.run("migrate").status == .success)
+        let outcome = await program.run("week")
+        #expect(outcome.status == .notSetUp)
+        #expect(!outcome.errors.contains("iOS"))
+    }
+
+    @Test func `A user who declines setup is told how to import the old app's data`() async throws {
+        let (home, _) = try homeWithOldData()
+        var program = home.program(key: nil)
+        program.typed = ["n"]
+        let outcome = await program.run("week")
+        #expect(outcome.status == .notSetUp)
+        #expect(outcome.errors.contains("Run `vinylogue migrate` to import it.\n"))
+    }
+
     @Test func `The demo has old app data to import`() async throws {
         let directory = try TemporaryDirectory()
         var program = TestProgram()

@@ -90,6 +90,43 @@ struct PlaylistCommandTests {
         #expect(draft.tracks.count == 5)
     }
 
+    @Test func `A keyword for an artist prefers the songs that match it`() async throws {
+        let arguments = ["playlist", "draft", "--demo", "--from", "artists", "Hotel Pommes"]
+        let outcome = await TestProgram().run(arguments + ["--keyword", "minibar"])
+        #expect(outcome.status == .success, "\(outcome.errors)")
+        #expect(outcome.errors == "")
+        let draft = try JSONDecoder().decode(Draft.self, from: Data(outcome.output.utf8))
+        #expect(draft.tracks.map(\.albumTitle) == Array(repeating: "Minibar", count: 5))
+        let offline = await TestProgram().run("playlist draft --demo --from week --keyword jazz")
+        #expect(offline.status == .usage)
+        #expect(offline.errors.contains("--keyword needs --from artists."))
+    }
+
+    @Test(arguments: ["export --as json", "match --service apple-music"])
+    func `IDs of other services survive`(command: String) async throws {
+        let file = folder.url.appending(path: "draft.json")
+        let text = #"""
+            {"curator":{"name":"me"},
+             "name":"N",
+             "tracks":[
+              {"artistNames":["Hotel Pommes"],"spotifyTrackID":"6rqhFgbbKwnb9MLmUQDhG6","tidal":[1,2.50],"title":"No Such Song"}
+             ]}
+
+            """#
+        try Data(text.utf8).write(to: file)
+        let parts = command.split(separator: " ").map(String.init)
+        let outcome = await TestProgram().run(
+            ["playlist", parts[0], file.path, "--demo"] + parts.dropFirst()
+        )
+        #expect(outcome.status == .success, "\(outcome.errors)")
+        #expect(outcome.output == text)
+        let push = await TestProgram().run(
+            ["playlist", "push", file.path, "--demo", "--love"]
+        )
+        #expect(push.status == .success, "\(push.errors)")
+        #expect(try String(contentsOf: file, encoding: .utf8) == text)
+    }
+
     @Test func `Saving a draft to a file prints a list of its tracks`() async throws {
         let file = folder.url.appending(path: "draft.json").path
         let outcome = await TestProgram().run(
@@ -125,7 +162,8 @@ struct PlaylistCommandTests {
         let csv = try await export("--as csv")
         #expect(
             csv.hasPrefix(
-                "position,artists,title,album,durationMs,isrc,appleMusicSongID\n1,Postcard Wolves,"
+                "position,artists,title,album,durationMs,isrc,appleMusicSongID,subsonicSongID,"
+                    + "recordingMBID\n1,Postcard Wolves,"
             )
         )
         #expect(try await export("--format csv") == csv)
@@ -167,7 +205,7 @@ struct PlaylistCommandTests {
     }
 
     @Test(arguments: [
-        ("--from week Low", "Names can only be used with --from album or --from artists."),
+        ("--from week Low", "Names can only be used with --from album, artists or listenbrainz."),
         ("--from album Low", "--from album needs an artist and an album."),
         ("--from artists", "--from artists needs the names of artists."),
         ("--from crate --year 2020", "--year needs --from week or day or month."),

@@ -25,6 +25,22 @@ struct SetupCommandTests {
         #expect(home.configuration("preferences.json") == nil)
     }
 
+    @Test func `The demo simulates permission to love tracks and saves nothing`() async throws {
+        let outcome = await home.program(key: nil).run("setup --authorize --demo")
+        #expect(outcome.status == .success, "\(outcome.errors)")
+        #expect(
+            outcome.errors == "This is the demo: no page is opened, and nothing is saved.\n"
+        )
+        #expect(
+            outcome.output == """
+                vinylogue can now love tracks for nora_needle (in the demo only). \
+                Try: vinylogue playlist push FILE --love --demo
+
+                """
+        )
+        #expect(home.configuration("credentials.json") == nil)
+    }
+
     @Test(arguments: ["settings set min-plays 4", "friends add kaspar33", "friends remove 1"])
     func `A change in the demo comes with a note that it is not saved`(line: String) async throws {
         let outcome = await home.program().run("\(line) --demo")
@@ -37,7 +53,7 @@ struct SetupCommandTests {
 
     @Test func `Interactive setup finds the account and saves the name and key`() async throws {
         var program = home.program(key: nil)
-        program.typed = ["NORA_NEEDLE", key, "n"]
+        program.typed = ["2", "NORA_NEEDLE", key, "n"]
         let outcome = await program.run("setup")
         #expect(outcome.status == .success, "\(outcome.errors)")
         #expect(outcome.errors.contains("https://www.last.fm/api/account/create"))
@@ -53,7 +69,7 @@ struct SetupCommandTests {
 
     @Test func `An unknown name repeats the prompt`() async throws {
         var program = home.program()
-        program.typed = ["nobody_at_all", "nora_needle", "n"]
+        program.typed = ["", "nobody_at_all", "nora_needle", "n"]
         let outcome = await program.run("setup")
         #expect(outcome.status == .success)
         #expect(outcome.errors.contains("no user named \"nobody_at_all\""))
@@ -83,7 +99,7 @@ struct SetupCommandTests {
     {
         var program = home.program(key: nil)
         program.environment["TERM"] = "xterm"
-        program.typed = [key, "nora_needle", key, "n"]
+        program.typed = ["2", key, "nora_needle", key, "n"]
         let outcome = await program.run("setup")
         #expect(outcome.status == .success, "\(outcome.errors)")
         let words = "\u{1B}[A\u{1B}[2KThat looks like an API key. You'll be asked for it next.\n"
@@ -115,7 +131,9 @@ struct SetupCommandTests {
             }
             return try await demo.send(request)
         }
-        program.typed = ["nora_needle", "not a key", "ffffffffffffffffffffffffffffffff", key, "n"]
+        program.typed = [
+            "2", "nora_needle", "not a key", "ffffffffffffffffffffffffffffffff", key, "n",
+        ]
         let outcome = await program.run("setup")
         #expect(outcome.status == .success, "\(outcome.errors)")
         #expect(outcome.errors.contains("Not a valid API key"))
@@ -164,7 +182,7 @@ struct SetupCommandTests {
 
     @Test func `Friends can be chosen during setup`() async throws {
         var program = home.program()
-        program.typed = ["nora_needle", "y"]
+        program.typed = ["", "nora_needle", "y"]
         program.chosen = [1, 0]
         let outcome = await program.run("setup")
         #expect(outcome.status == .success, "\(outcome.errors)")
@@ -220,7 +238,7 @@ struct SetupCommandTests {
 
     @Test func `A command that needs a user offers setup and then continues`() async throws {
         var program = home.program()
-        program.typed = ["y", "nora_needle", "n"]
+        program.typed = ["y", "", "nora_needle", "n"]
         let outcome = await program.run("week --limit 1")
         #expect(outcome.status == .success, "\(outcome.errors)")
         #expect(outcome.errors.contains("Set it up now?"))
@@ -248,7 +266,7 @@ struct SetupCommandTests {
         var program = home.program()
         program.environment["XDG_DATA_HOME"] = home.directory.url.appending(path: "data").path
         // The demo does not know the old app's user, so setup asks for the name again.
-        program.typed = isTaken ? ["y", "nora_needle", "n"] : ["n", "nora_needle", "n"]
+        program.typed = isTaken ? ["y", "nora_needle", "n"] : ["n", "", "nora_needle", "n"]
         let outcome = await program.run("setup")
         #expect(outcome.status == .success, "\(outcome.errors)")
         #expect(outcome.errors.contains("Found data from the old iOS app"))

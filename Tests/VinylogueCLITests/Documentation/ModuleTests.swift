@@ -19,7 +19,8 @@ private let allowed: [String: Set<String>] = [
     "MusicBrainz": ["Core", "HTTP"],
     "Names": ["CUtf8proc"],
     "SQLite": ["CSQLite"],
-    "Storage": ["CDigest", "Core"],
+    "Storage": ["CDigest", "CSecret", "Core"],
+    "Subsonic": ["Core", "HTTP"],
     "Terminal": ["CCrashGuard", "CUtf8proc"],
     "Tokens": ["CCrypto", "CMicroHTTPD", "Core"],
     "VinylogueCLI": [
@@ -28,7 +29,7 @@ private let allowed: [String: Set<String>] = [
     ],
     "VinylogueKit": [
         "AppleMusic", "Archive", "CXML2", "Core", "HTTP", "LastFM", "ListenBrainz", "MPD",
-        "MusicBrainz", "Names", "Storage", "Tokens",
+        "MusicBrainz", "Names", "Storage", "Subsonic", "Tokens",
     ],
     "VinylogueTUI": ["Artwork", "CHeap", "Terminal", "VinylogueKit"],
     "vinylogue": ["VinylogueCLI"],
@@ -137,7 +138,7 @@ private let allowed: [String: Set<String>] = [
     @Test func `In VinylogueKit only adapters import a service, the archive or the player`() throws
     {
         let services: Set = [
-            "AppleMusic", "Archive", "LastFM", "ListenBrainz", "MPD", "MusicBrainz",
+            "AppleMusic", "Archive", "LastFM", "ListenBrainz", "MPD", "MusicBrainz", "Subsonic",
         ]
         for (file, names) in try Self.imports(below: "VinylogueKit")
         where !file.hasPrefix("Adapters/") {
@@ -150,7 +151,9 @@ private let allowed: [String: Set<String>] = [
         let imported = try Self.imports(below: folder)
         #expect(!imported.isEmpty)
         for (file, names) in imported {
-            let services: Set = ["AppleMusic", "HTTP", "LastFM", "ListenBrainz", "MusicBrainz"]
+            let services: Set = [
+                "AppleMusic", "HTTP", "LastFM", "ListenBrainz", "MusicBrainz", "Subsonic",
+            ]
             #expect(names.isDisjoint(with: services), "\(folder)/\(file)")
         }
     }

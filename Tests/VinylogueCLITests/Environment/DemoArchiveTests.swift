@@ -49,7 +49,7 @@ struct DemoArchiveTests {
             path: path,
             http: http,
             now: { now },
-            from: { LastFMPlays(location: location, key: key, http: $0) }
+            from: { LastFMPlays(location: location, key: key, http: $1) }
         ).run(user)
         let service = LastFMSource(
             location: location,

@@ -65,7 +65,7 @@ struct KeyLookupTests {
         try FileManager.default.setAttributes([.posixPermissions: 0o600], ofItemAtPath: file.path)
         let refused = await program.run("week --source service")
         #expect(refused.errors.contains("The key in the credentials file is not a valid API key."))
-        program.typed = ["nora_needle", "0123456789abcdef0123456789abcdef", "n"]
+        program.typed = ["", "nora_needle", "0123456789abcdef0123456789abcdef", "n"]
         let outcome = await program.run("setup")
         #expect(outcome.status == .success, "\(outcome.errors)")
         #expect(home.configuration("credentials.json")?.contains("0123456789abcdef") == true)

@@ -56,6 +56,21 @@ struct LimitsTests {
         #expect(limits == HostLimits(picturesPerSecond: count))
     }
 
+    @Test(arguments: [
+        ("https://api.listenbrainz.org/1/x", 2), ("http://127.0.0.1:9/1/x", 2),
+        ("https://listenbrainz.org/", 1),
+    ])
+    func `ListenBrainz gets five requests in two seconds`(address: String, seconds: Int) throws {
+        let url = try #require(URL(string: address))
+        let limits = HostLimits(
+            of: url,
+            environment: ["VINYLOGUE_LISTENBRAINZ_URL": "http://127.0.0.1:9/"]
+        )
+        #expect(limits.window == .seconds(seconds))
+        #expect(limits.perSecond == 5)
+        #expect(limits.perSecondInLongWork == (seconds == 2 ? 5 : 3))
+    }
+
     @Test(
         arguments: [
             (nil, "in a few minutes"), (0, "in a few minutes"), (1, "in 1 second"),

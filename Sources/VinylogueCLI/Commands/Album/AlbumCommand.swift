@@ -10,7 +10,7 @@ struct AlbumCommand: VinylogueCommand {
               vinylogue album "Hotel Pommes" "Minibar"     artist, then album
               vinylogue album --week-rank 3                No. 3 in your week a year ago
               vinylogue album --week-rank 1 --years-ago 5  No. 1 five years ago
-              vinylogue album --week-rank 1 --open         its page on Last.fm
+              vinylogue album --week-rank 1 --open         its page on the web
 
             Give an artist and an album, or a rank in a week's chart. Plays in other years come from the \
             cache; --history also loads the missing ones.
@@ -24,7 +24,7 @@ struct AlbumCommand: VinylogueCommand {
     @Flag(help: "Load plays for every year.")
     var history = false
 
-    @Flag(help: "Open the album's Last.fm page in your browser.")
+    @Flag(help: "Open the album's page in your browser.")
     var open = false
 
     @OptionGroup var artOptions: ArtOptions
@@ -92,6 +92,7 @@ struct AlbumCommand: VinylogueCommand {
             user: user,
             played: played,
             years: years ?? [],
+            mark: environment.marks()[album],
             weekNumber: CalendarWeek(containing: date).number
         )
     }

@@ -13,6 +13,7 @@ struct AlbumOutput: CommandOutput {
     let played: PlayedAlbum?
     /// The known plays in the same week by year, newest first.
     let years: [YearPlays]
+    let mark: AlbumCollection.Mark?
     /// The number of the week that `years` is about.
     let weekNumber: Int
     /// The cover and how to show it; a sleeve is shown if `picture` is nil. Nil to show neither.
@@ -34,6 +35,8 @@ struct AlbumOutput: CommandOutput {
         let paragraphs = info.description.flatMap { DescriptionText(html: $0)?.paragraphs }
         return records.tree + [
             "description": .list(paragraphs?.map { .text($0) }),
+            "disliked": .flag(mark == .dislike),
+            "favorite": .flag(mark == .favorite),
             "firstPlay": .time(info.firstPlay),
             "imageURL": .text(info.imageURL),
             "lastPlay": .time(info.lastPlay),
@@ -42,7 +45,7 @@ struct AlbumOutput: CommandOutput {
             "tracks": .list(
                 info.tracks.map { ["name": .text($0.name), "seconds": .int($0.seconds)] }
             ),
-            "user": .text(user),
+            "user": .account(user),
             "week": .object(
                 played.map {
                     [

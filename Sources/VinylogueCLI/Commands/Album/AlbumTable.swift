@@ -78,12 +78,18 @@ struct AlbumTable {
             title(fitted(info.album.artist), width: width, colors: colors, isBold: false),
         ]
         var counts: [String] = []
+        if let mark = output.mark {
+            let word = mark == .favorite ? "favourite" : "disliked"
+            counts.append(canvas.isPlain ? word : fitted("\(mark.sign(canvas.decoration)) \(word)"))
+        }
         if let played = output.played {
             let plays = Count.words(played.album.playCount, "play")
             counts.append(fitted("\(plays) in week \(played.week.number) of \(played.week.year)"))
         }
         if let plays = info.userPlayCount, let user = output.user {
-            counts.append(fitted("\(Count.words(plays, "play")) by \(user) in total"))
+            counts.append(
+                fitted("\(Count.words(plays, "play")) by \(Account(user).label) in total")
+            )
         }
         if let first = info.firstPlay, let last = info.lastPlay {
             let days = [first, last].map(canvas.day)
@@ -94,8 +100,9 @@ struct AlbumTable {
             info.listeners.map { "by \(Count.words($0, "listener"))" },
         ].compactMap { $0 }.joined(separator: " ")
         if !total.isEmpty { counts.append(canvas.paint(fitted(total), .dim)) }
-        if !info.tags.isEmpty {
-            let tags = info.tags.joined(separator: canvas.separator)
+        let year = info.year.map { ["\($0)"] } ?? []
+        if !info.tags.isEmpty || !year.isEmpty {
+            let tags = (year + info.tags).joined(separator: canvas.separator)
             counts.append(canvas.paint(fitted(tags), .dim))
         }
         if !counts.isEmpty { lines += [""] + counts }
@@ -162,7 +169,7 @@ struct AlbumTable {
 
     private var description: [String] {
         guard let html = output.info.description, let text = DescriptionText(html: html) else {
-            return []
+            return output.info.noDescriptionWords.map { [" \(canvas.paint($0, .dim))"] } ?? []
         }
         let width = min(canvas.columns - 2, 80)
         let paragraphs = text.paragraphs.flatMap { paragraph in

@@ -39,15 +39,16 @@ struct AppleMusicStatusCommand: VinylogueCommand {
         }
         guard !environment.network.isOffline else { return try environment.print(state) }
         do {
-            let storefront = try await environment.appleMusic().storefront()
+            let account = try await environment.appleMusic().account()
             // The request may have renewed the developer token.
             state = try AppleMusicState(in: environment)
-            state.storefront = storefront
+            state.account = account
         } catch {
             try environment.print(state)
             throw error
         }
         try environment.print(state)
+        state.noteSubscription(in: environment)
     }
 }
 
@@ -99,6 +100,8 @@ struct AppleMusicState: CommandOutput {
         var place: String?
         /// The expiry date; nil if it is unknown or tokens are created on demand.
         var expiry: Date?
+        /// Whether a stored token is in the keyring.
+        var isInKeyring = false
     }
 
     /// The lifetime of a user token: about six months, according to Apple.
@@ -108,8 +111,12 @@ struct AppleMusicState: CommandOutput {
     var offset: UTCOffset
     var userToken: Token?
     var developerToken: Token?
-    /// The user's country, as reported by Apple Music.
-    var storefront: String?
+    /// The user's country and whether they have a subscription, as reported by Apple Music.
+    var account = AppleMusicAccount()
+
+    /// Whether the account has a subscription; empty if that is unknown.
+    private var subscription: Value { account.isSubscribed.map { .flag($0) } ?? .text(nil) }
+    private var subscriptionWords: String { account.isSubscribed.map { $0 ? "yes" : "no" } ?? "" }
 
     var isConnected: Bool { userToken != nil && developerToken != nil }
 
@@ -123,7 +130,7 @@ struct AppleMusicState: CommandOutput {
         let words =
             switch token.source {
             case .environment: "in the environment"
-            case .stored: "in the credentials file"
+            case .stored: token.isInKeyring ? "in the keyring" : "in the credentials file"
             case .service: "from"
             case .key: "made with"
             }
@@ -135,13 +142,13 @@ struct AppleMusicState: CommandOutput {
     var records: Records {
         Records(
             of: [self],
-            shown: ["connected", "storefront", "userToken", "developerToken"],
+            shown: ["connected", "storefront", "subscription", "userToken", "developerToken"],
             isSideways: true,
             [
                 .init("connected", text: { state, _ in state.isConnected ? "yes" : "no" }) {
                     .flag($0.isConnected)
                 },
-                .init("storefront") { .text($0.storefront) },
+                .init("storefront") { .text($0.account.storefront) },
                 .init("userToken", title: "user token", text: { state, _ in state.userWords }) {
                     .text($0.userToken?.source.rawValue)
                 },
@@ -153,6 +160,9 @@ struct AppleMusicState: CommandOutput {
                     value: { .text($0.developerToken?.source.rawValue) }
                 ),
                 .init("developerTokenExpiresAt") { .time($0.developerToken?.expiry) },
+                .init("subscription", text: { state, _ in state.subscriptionWords }) {
+                    $0.subscription
+                },
             ]
         )
     }
@@ -170,22 +180,44 @@ struct AppleMusicState: CommandOutput {
         }
         return [
             "connected": .flag(isConnected), "developerToken": tree(developerToken),
-            "storefront": .text(storefront), "userToken": tree(userToken),
+            "storefront": .text(account.storefront),
+            "subscription": subscription,
+            "userToken": tree(userToken),
         ]
     }
 }
 
 extension AppleMusicState {
+    /// Prints a note about what works without a subscription, if the account has none, or why it is
+    /// unknown whether there is one.
+    func noteSubscription(in environment: Environment) {
+        if let error = account.error {
+            environment.note("couldn't check for a subscription: \(ErrorText(error).text)")
+        }
+        guard account.isSubscribed == false else { return }
+        environment.note(
+            "this Apple Music account has no subscription. Genre charts, album search and "
+                + "`playlist match` work without one. Playlists, write-back, recommendations and your "
+                + "library require one: https://www.apple.com/apple-music/"
+        )
+    }
+
     /// Reads what can be determined without a request; throws `KitError.storage`.
     init(in environment: Environment) throws {
         let accounts = environment.accounts
         self.init(offset: environment.machine.offset)
         if let stored = try accounts.appleMusic() {
-            userToken = Token(source: .stored, expiry: stored.connected + Self.userTokenLifetime)
+            let isInKeyring = try KitError.storing(accounts.credentials.appleMusicIsInKeyring)
+            userToken = Token(
+                source: .stored,
+                expiry: stored.connected + Self.userTokenLifetime,
+                isInKeyring: isInKeyring
+            )
             let expiry = stored.developerTokenExpiry
             developerToken =
                 switch stored.source {
-                case .given: Token(source: .stored, expiry: expiry)
+                case .given:
+                    Token(source: .stored, expiry: expiry, isInKeyring: isInKeyring)
                 case .service(let address):
                     Token(source: .service, place: address, expiry: expiry)
                 case .key(let path, _, _): Token(source: .key, place: path)

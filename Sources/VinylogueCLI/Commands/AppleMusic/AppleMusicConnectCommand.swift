@@ -16,6 +16,10 @@ struct AppleMusicConnectCommand: VinylogueCommand {
             computer, works once and expires after five minutes. You also need a developer token, either from \
             your team's token service (--token-url), from your own key (--key, --key-id and --team-id), or \
             from APPLE_MUSIC_DEVELOPER_TOKEN. The key itself is never copied.
+
+            Playlists, write-back, recommendations and your library require an Apple Music subscription; \
+            genre charts, album search and `playlist match` don't. Once connected, connect offers to turn on \
+            write-back, which also sends your favourites and dislikes to Apple Music.
             """
     )
 
@@ -27,6 +31,9 @@ struct AppleMusicConnectCommand: VinylogueCommand {
 
     @OptionGroup var key: KeyOptions
 
+    /// What commands that open a page in the browser print in the demo instead.
+    static let demoNotice = "This is the demo: no page is opened, and nothing is saved."
+
     func validate(with global: GlobalOptions) throws {
         if tokenURL == "" { throw ValidationError("--token-url needs a URL.") }
         if tokenURL != nil, key.key != nil {
@@ -37,10 +44,11 @@ struct AppleMusicConnectCommand: VinylogueCommand {
 
     func run(in environment: Environment) async throws {
         guard !environment.isDemo else {
-            environment.printToError("This is the demo: no page is opened, and nothing is saved.")
+            environment.printToError(Self.demoNotice)
             var state = try AppleMusicState(in: environment)
-            state.storefront = try await environment.appleMusic().storefront()
-            return try environment.print(state)
+            state.account = try await environment.appleMusic().account()
+            try environment.print(state)
+            return try offerWriteBack(for: state, in: environment)
         }
         let source = try source(in: environment)
         let given = environment.machine.variable(Accounts.developerTokenVariable)
@@ -61,29 +69,60 @@ struct AppleMusicConnectCommand: VinylogueCommand {
         )
         // Saved before the check, so that a network failure does not cost the user another sign-in.
         try environment.accounts.credentials.storeAppleMusic(credentials)
-        let storefront = try await storefront(
+        let account = try await account(
             of: environment.appleMusic(developerToken: token.reveal(), userToken: userToken),
             in: environment
         ) {
             try environment.accounts.credentials.storeAppleMusic(stored)
         }
         var state = try AppleMusicState(in: environment)
-        state.storefront = storefront
+        state.account = account
         try environment.print(state)
+        state.noteSubscription(in: environment)
+        try offerWriteBack(for: state, in: environment)
     }
 
-    /// Returns the storefront for a new user token; nil if it cannot be checked now. If Apple Music
-    /// rejects the tokens, calls `takeBack` and throws the error.
-    private func storefront(
+    /// Offers to also send favorites and dislikes to Apple Music, unless that is on or impossible.
+    private func offerWriteBack(
+        for state: AppleMusicState,
+        in environment: Environment
+    ) throws {
+        guard state.account.isSubscribed == true,
+            try !environment.accounts.settings.isOn(.writeBack)
+        else { return }
+        let meaning =
+            "adds favourites to your Apple Music library and rates them up; dislikes are rated down"
+        guard environment.machine.canAsk else {
+            return environment.note(
+                "write-back is off. It \(meaning). Turn it on with `vinylogue settings set write-back on`."
+            )
+        }
+        environment.printToError("Write-back \(meaning).")
+        do {
+            let question = "Turn it on for favourites and dislikes that you add from now on?"
+            guard try environment.confirm(question, emptyMeansYes: false) else { return }
+        } catch EnvironmentError.declined {
+            return
+        }
+        guard !environment.isDemo else {
+            return environment.printToError("Without --demo, write-back would now be on.")
+        }
+        try environment.stores.preferences.update { Setting.writeBack.save("on", in: &$0) }
+        environment.printToError("Write-back is on.")
+    }
+
+    /// Returns the account for a new user token; an unknown one if it cannot be checked now. If Apple
+    /// Music rejects the tokens, calls `takeBack` and throws the error.
+    private func account(
         of service: AppleMusicService,
         in environment: Environment,
         orElse takeBack: () throws -> Void
-    ) async throws -> String? {
+    ) async throws -> AppleMusicAccount {
         do {
-            return try await service.storefront()
+            return try await service.account()
         } catch let error as KitError where !error.isRefusal {
             environment.note("saved the tokens but couldn't check them: \(ErrorText(error).text)")
-            return nil
+            return AppleMusicAccount()
         } catch let error as KitError {
             try takeBack()
             throw error
@@ -113,9 +152,7 @@ extension KitError {
     /// Whether Apple Music responded and rejected the tokens.
     fileprivate var isRefusal: Bool {
         switch serviceFailure?.kind {
-        case .rejectedDeveloperToken, .forbidden, .noSubscription, .notFound, .unknownStorefront,
-            .refused:
-            true
+        case .rejectedDeveloperToken, .forbidden, .notFound, .unknownStorefront, .refused: true
         default: false
         }
     }

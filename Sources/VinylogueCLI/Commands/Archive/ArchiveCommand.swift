@@ -39,7 +39,7 @@ struct ArchiveInfoCommand: VinylogueCommand {
 struct ArchiveVerifyCommand: VinylogueCommand {
     static let configuration = CommandConfiguration(
         commandName: "verify",
-        abstract: "Check the archive for damage and compare it with Last.fm's charts.",
+        abstract: "Check the archive for damage and compare it with your account.",
         discussion: """
               vinylogue archive verify            damage, and weeks that differ
               vinylogue archive verify --offline  damage only
@@ -52,17 +52,16 @@ struct ArchiveVerifyCommand: VinylogueCommand {
     func run(in environment: Environment) async throws {
         let archive = try PlayArchive(path: environment.stores.archive())
         let found = try archive.verify()
-        var differences: [WeekDifference] = []
+        var differences: [PlayDifference] = []
         if found.isEmpty, !environment.network.isOffline {
             do {
                 differences = try await self.differences(in: archive, environment)
             } catch let error as KitError {
-                environment.note("couldn't compare the weeks: \(ErrorText(error).text)")
+                environment.note("couldn't compare the plays: \(ErrorText(error).text)")
             }
         }
         try environment.print(
             ArchiveVerifyOutput(
-                service: Service.standard.name,
                 path: archive.path,
                 damage: found,
                 differences: differences
@@ -75,14 +74,14 @@ struct ArchiveVerifyCommand: VinylogueCommand {
     private func differences(
         in archive: PlayArchive,
         _ environment: Environment
-    ) async throws -> [WeekDifference] {
+    ) async throws -> [PlayDifference] {
         let listeners = try archive.contents().listeners.filter { !$0.complete.isEmpty }
         guard !listeners.isEmpty else { return [] }
         let service = try environment.service(isLongWork: true)
         let now = environment.machine.now()
-        var differences: [WeekDifference] = []
+        var differences: [PlayDifference] = []
         for listener in listeners {
-            let label = "Comparing \(listener.name.shown)'s weeks"
+            let label = "Comparing \(Account(listener.name).label.shown)'s weeks"
             differences += try await environment.showingProgress(label) { progress in
                 try await archive.differences(
                     of: listener.name,
@@ -117,6 +116,7 @@ struct ArchiveRemoveCommand: VinylogueCommand {
     func run(in environment: Environment) throws {
         let archive = try PlayArchive(path: environment.stores.archive())
         let listeners = try archive.contents().listeners
+        let user = environment.accounts.text(of: user)
         guard let found = listeners.first(where: { $0.name.lowercased() == user.lowercased() })
         else {
             throw KitError.archive(
@@ -125,10 +125,11 @@ struct ArchiveRemoveCommand: VinylogueCommand {
             )
         }
         if !yes {
+            let name = Account(found.name).label.quoted
             let plays = Count.words(found.plays, "play")
             try environment.confirmRemoval(
-                "Remove \(plays) by \(found.name.quoted) from the archive?",
-                of: "\(plays) by \(found.name.quoted) from the archive"
+                "Remove \(plays) by \(name) from the archive?",
+                of: "\(plays) by \(name) from the archive"
             )
         }
         let removed = try archive.remove(found.name)

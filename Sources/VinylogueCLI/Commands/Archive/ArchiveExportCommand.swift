@@ -62,7 +62,7 @@ struct ArchiveExportCommand: VinylogueCommand {
         do {
             let count = try write(in: environment) { write in
                 try PlayArchive(path: path).export(
-                    of: user,
+                    of: user.map(environment.accounts.text(of:)),
                     since: start,
                     as: format(environment.options)
                 ) { bytes in
@@ -91,7 +91,7 @@ struct ArchiveExportCommand: VinylogueCommand {
             return try write(in: environment) { write in
                 try PlayArchive.salvage(
                     from: path,
-                    of: user,
+                    of: user.map(environment.accounts.text(of:)),
                     since: start,
                     as: format(environment.options),
                     write: write

@@ -23,7 +23,7 @@ struct ArchiveInfoOutput: CommandOutput {
                             }
                         ),
                         "first": .time(listener.first), "last": .time(listener.last),
-                        "plays": .int(listener.plays), "user": .text(listener.name),
+                        "plays": .int(listener.plays), "user": .account(listener.name),
                         "sources": .object(listener.sources.mapValues { .int($0) }),
                     ]
                 }
@@ -36,7 +36,7 @@ struct ArchiveInfoOutput: CommandOutput {
             of: contents.listeners,
             shown: ["user", "plays", "first", "sources", "gaps"],
             [
-                .init("user") { .text($0.name) },
+                .init("user") { .account($0.name) },
                 .init(
                     "plays",
                     alignment: .right,
@@ -80,7 +80,8 @@ struct ArchiveInfoOutput: CommandOutput {
 
     /// Display names by source; a source without one is shown as it is stored.
     private static let services = [
-        "lastfm": "Last.fm", "listenbrainz": "ListenBrainz", "spotify": "Spotify",
+        "apple-music": "Apple Music", "lastfm": "Last.fm", "listenbrainz": "ListenBrainz",
+        "spotify": "Spotify", "youtube-music": "YouTube Music",
     ]
 
     private func sources(
@@ -116,6 +117,11 @@ struct ArchiveImportOutput: CommandOutput {
                         file.rejected.map { ["line": .int($0.line), "reason": .text($0.reason)] }
                     )
                 },
+                .init("skips") { file in
+                    .list(
+                        skips(of: file).map { ["count": .int($1), "reason": .text($0.rawValue)] }
+                    )
+                },
             ]
         )
     }
@@ -134,6 +140,7 @@ struct ArchiveImportOutput: CommandOutput {
             }
             let name = "\(file.path.sanitizedForTerminal) (\(file.kind.rawValue))"
             var lines = [" \(name): \(parts.joined(separator: ", "))"]
+            lines += skips(of: file).map { "   \(Count.text($1)) skipped: \($0.rawValue)" }
             lines += file.rejected.prefix(Self.shownRejections).map { rejection in
                 "   line \(rejection.line): \(rejection.reason.sanitizedForTerminal)"
             }
@@ -144,42 +151,56 @@ struct ArchiveImportOutput: CommandOutput {
         if isDryRun { lines.append(" Dry run: nothing was changed.") }
         return lines
     }
+
+    /// The reasons why records were skipped, most frequent first.
+    private func skips(of file: ImportReport) -> [(ImportReport.Skip, Int)] {
+        file.skips.sorted { ($1.value, $0.key.rawValue) < ($0.value, $1.key.rawValue) }
+            .map { ($0.key, $0.value) }
+    }
 }
 
 /// The result of verifying the archive, in every format.
 struct ArchiveVerifyOutput: CommandOutput {
-    /// The name of the service that the archive is compared with.
-    let service: String
     let path: String
     let damage: [String]
-    /// The weeks that differ from the service's charts.
-    let differences: [WeekDifference]
+    /// The numbers of plays that differ from the service's.
+    let differences: [PlayDifference]
 
     var tree: Value {
         [
+            "counts": .list(
+                differences.filter { $0.week == nil }.map { count in
+                    [
+                        "archived": .int(count.archived), "counted": .int(count.counted),
+                        "user": .account(count.user),
+                    ]
+                }
+            ),
             "damage": .list(damage.map { .text($0) }),
             "path": .text(path),
             "weeks": .list(
-                differences.map { week in
-                    [
-                        "archived": .int(week.archived), "counted": .int(week.counted),
-                        "from": .time(unix: week.span.from), "to": .time(unix: week.span.to),
-                        "user": .text(week.user),
-                    ]
+                differences.compactMap { week in
+                    week.week.map { span in
+                        [
+                            "archived": .int(week.archived), "counted": .int(week.counted),
+                            "from": .time(unix: span.from), "to": .time(unix: span.to),
+                            "user": .account(week.user),
+                        ]
+                    }
                 }
             ),
         ]
     }
 
     var records: Records {
-        let rows: [(damage: String?, week: WeekDifference?)] =
+        let rows: [(damage: String?, week: PlayDifference?)] =
             damage.map { ($0, nil) } + differences.map { (nil, $0) }
         return Records(
             of: rows,
             [
-                .init("damage") { .text($0.damage) }, .init("user") { .text($0.week?.user) },
+                .init("damage") { .text($0.damage) }, .init("user") { .account($0.week?.user) },
                 .init("from") { row in
-                    .day(row.week.map { CalendarDate(unixTime: $0.span.from) })
+                    .day(row.week?.week.map { CalendarDate(unixTime: $0.from) })
                 },
                 .init("archived") { .int($0.week?.archived) },
                 .init("counted") { .int($0.week?.counted) },
@@ -193,16 +214,23 @@ struct ArchiveVerifyOutput: CommandOutput {
             ? [" No damage found in \(path.sanitizedForTerminal)."]
             : damage.map { " \($0.sanitizedForTerminal)" }
         if !differences.isEmpty {
-            lines += [
-                "",
-                " \(Count.words(differences.count, "week")) "
-                    + "\(differences.count == 1 ? "differs" : "differ") from \(service)'s charts:",
-            ]
-            lines += differences.map { week in
-                let start = Date(unixTime: week.span.from)
-                return " \(week.user.sanitizedForTerminal), week of \(canvas.day(of: start)): "
-                    + "\(Count.words(week.archived, "play")) in the archive, "
-                    + "\(Count.text(week.counted)) on Last.fm"
+            func line(_ part: PlayDifference) -> String {
+                let week = part.week.map {
+                    "week of \(canvas.day(of: Date(unixTime: $0.from)))"
+                }
+                let user = Account(part.user)
+                return " \(user.label.sanitizedForTerminal), \(week ?? "all plays"): "
+                    + "\(Count.words(part.archived, "play")) in the archive, "
+                    + "\(Count.text(part.counted)) on \(user.serviceName)"
+            }
+            let weeks = differences.filter { $0.week != nil }
+            lines += [""] + differences.filter { $0.week == nil }.map(line)
+            if !weeks.isEmpty {
+                let verb = weeks.count == 1 ? "differs" : "differ"
+                let names = Set(weeks.map { Account($0.user).serviceName })
+                let services = names.sorted().joined(separator: " and ")
+                lines += [" \(Count.words(weeks.count, "week")) \(verb) from \(services)'s charts:"]
+                lines += weeks.map(line)
             }
             let advice = "Run `vinylogue archive sync --full` to read them again."
             lines += ["", canvas.paint(canvas.margin + advice, .dim)]
@@ -216,9 +244,9 @@ struct ArchiveRemovalOutput: CommandOutput {
     let user: String
     let removed: Int
 
-    var records: Records { Records(["user": .text(user), "removed": .int(removed)]) }
+    var records: Records { Records(["user": .account(user), "removed": .int(removed)]) }
 
     func lines(on canvas: Canvas) -> [String] {
-        [" Removed \(Count.words(removed, "play")) by \(user.sanitizedForTerminal)."]
+        [" Removed \(Count.words(removed, "play")) by \(Account(user).label.sanitizedForTerminal)."]
     }
 }

@@ -7,26 +7,39 @@ import VinylogueKit
 struct ArchiveSyncCommand: VinylogueCommand {
     static let configuration = CommandConfiguration(
         commandName: "sync",
-        abstract: "Bring the archive up to date with Last.fm.",
+        abstract: "Bring the archive up to date with your account.",
         discussion: """
               vinylogue archive sync                     your plays
               vinylogue archive sync --friends           yours and your friends'
               vinylogue archive sync --since 2020-01-01  nothing older than 2020
+              vinylogue archive sync --from lb:fernway    also plays on another service
 
             The first sync downloads every play. Later syncs read new plays and re-read the last 14 days, \
             in case plays arrived late or were edited or deleted. You can interrupt a sync at any time; the \
             next one resumes where it stopped.
+
+            --from adds your account on another service to your plays here. Plays that both services have \
+            count once.
             """
     )
 
     @Option(
         help: ArgumentHelp(
-            "A Last.fm user, or a friend's position such as 2; may be repeated. (default: you)",
+            "A user, or a friend's position such as 2; may be repeated. (default: you)",
             valueName: "name"
         ),
         completion: .friends
     )
     var user: [String] = []
+
+    @Option(
+        name: .customLong("from"),
+        help: ArgumentHelp(
+            "Add the plays of this account on another service, such as listenbrainz:joe.",
+            valueName: "service:name"
+        )
+    )
+    var further: String?
 
     @Flag(help: "Also sync your friends' plays.")
     var friends = false
@@ -45,23 +58,34 @@ struct ArchiveSyncCommand: VinylogueCommand {
     func validate() throws {
         try check("--since", isDay: firstDay)
         for name in user { try check("--user", isName: name) }
+        try check("--from", isName: further)
+        if further != nil, friends || user.count > 1 {
+            throw ValidationError("--from adds to one user's plays. Use it without --friends.")
+        }
     }
 
     func run(in environment: Environment) async throws {
         let users = try users(environment.accounts)
-        let sync = try environment.archiveSync()
+        let source = try further.map { try account($0, furtherTo: users[0], environment) }
+        let sync = try environment.archiveSync(of: source.map { [$0] } ?? users)
         var outcomes: [SyncReport] = []
         var failures: [Result<Void, any Error>] = []
         for user in users {
             do {
-                outcomes.append(try await run(user, with: sync, in: environment))
+                let account = source ?? user
+                outcomes.append(
+                    try await run(account, as: user, with: sync, in: environment)
+                )
             } catch let error as KitError where users.count > 1 && error.concernsOneUser {
                 environment.note(ErrorText(error).text)
                 failures.append(.failure(error))
             }
         }
         try environment.print(
-            ArchiveSyncOutput(service: sync.source.service.name, outcomes: outcomes)
+            ArchiveSyncOutput(
+                service: source.map { Account($0).serviceName },
+                outcomes: outcomes
+            )
         )
         try PartialFailure.throwFirst(of: failures)
     }
@@ -74,15 +98,37 @@ struct ArchiveSyncCommand: VinylogueCommand {
         return names.filter { seen.insert($0.lowercased()).inserted }
     }
 
+    /// The text of an account to add to a user's plays.
+    ///
+    /// It must be on another service, since a sync removes plays that its service no longer has.
+    private func account(
+        _ typed: String,
+        furtherTo user: String,
+        _ environment: Environment
+    ) throws -> String {
+        let account = Account(environment.accounts.text(of: typed))
+        guard account.service != nil else { throw account.noServiceError }
+        guard account.service != Account(user).service else {
+            throw EnvironmentError.mustAsk(
+                problem: "--from must be on another service than \(Account(user).label.shown).",
+                hint: "Use --user \(account.text.shown) to sync that account by itself."
+            )
+        }
+        return account.text
+    }
+
     private func run(
-        _ user: String,
+        _ account: String,
+        as user: String,
         with sync: ArchiveSync,
         in environment: Environment
     ) async throws -> SyncReport {
-        let pace = SyncPace(user: user.shown, start: environment.machine.now())
+        let pace = SyncPace(user: Account(user).label.shown, start: environment.machine.now())
         return try await environment.showingProgress(pace.label) { show in
             try await sync.run(
-                user,
+                account,
+                as: account == user ? nil : user,
+                isFurther: account != user,
                 since: since?.unixTime,
                 isFull: full,
                 progress: { show(pace.text($0, at: environment.machine.now())) }
@@ -95,7 +141,9 @@ extension KitError {
     /// Whether the error concerns only one user, so that the other users can still be synced.
     fileprivate var concernsOneUser: Bool {
         switch (self, serviceFailure?.kind) {
-        case (.malformedName, _), (.keyAsName, _), (_, .userNotFound?), (_, .privateUser?),
+        case (.malformedName, _), (.keyAsName, _), (.unsupportedService, _), (.onlyFiles, _),
+            (_, .userNotFound?),
+            (_, .privateUser?),
             (_, .wrongUser?):
             true
         default: false
@@ -132,8 +180,8 @@ struct SyncPace: Sendable {
 
 /// The result of a sync for each user, in every format.
 struct ArchiveSyncOutput: CommandOutput {
-    /// The service's name, for error messages.
-    let service: String
+    /// The name of the service that was synced; nil for the one that each user's account is on.
+    var service: String?
     let outcomes: [SyncReport]
 
     var records: Records {
@@ -141,7 +189,7 @@ struct ArchiveSyncOutput: CommandOutput {
             "users",
             of: outcomes,
             [
-                .init("user") { .text($0.user) }, .init("added") { .int($0.added) },
+                .init("user") { .account($0.user) }, .init("added") { .int($0.added) },
                 .init("removed") { .int($0.removed) }, .init("requests") { .int($0.requests) },
                 .init("complete") { .flag($0.gaps.isEmpty) },
                 .init("gaps") { outcome in
@@ -149,7 +197,7 @@ struct ArchiveSyncOutput: CommandOutput {
                         outcome.gaps.map { gap in
                             [
                                 "code": .text(gap.reason.code),
-                                "error": .text(gap.reason.words(of: service)),
+                                "error": .text(gap.reason.words(of: name(of: outcome))),
                                 "from": .time(unix: gap.period.from),
                                 "to": .time(unix: gap.period.to),
                             ]
@@ -164,14 +212,18 @@ struct ArchiveSyncOutput: CommandOutput {
         outcomes.flatMap { outcome in
             let removed = outcome.removed > 0 ? ", \(Count.text(outcome.removed)) removed" : ""
             let done =
-                "\(outcome.user.shown): \(Count.words(outcome.added, "play")) added\(removed), "
+                "\(Account(outcome.user).label.shown): \(Count.words(outcome.added, "play")) added\(removed), "
                 + "\(Count.words(outcome.requests, "request"))."
             return [done]
                 + outcome.gaps.map { gap in
                     "  Couldn't read \(day(gap.period.from, canvas)) to \(day(gap.period.to - 1, canvas)): "
-                        + "\(gap.reason.words(of: service).shown). The next sync will try again."
+                        + "\(gap.reason.words(of: name(of: outcome)).shown). The next sync will try again."
                 }
         }
+    }
+
+    private func name(of outcome: SyncReport) -> String {
+        service ?? Account(outcome.user).serviceName
     }
 
     private func day(_ time: Int, _ canvas: Canvas) -> String {

@@ -30,7 +30,7 @@ extension Environment {
         let offer = saved.me == nil && !isGuest ? try search.offer() : nil
         let owner = Crate.Owner(user: saved.me)
         let wall = try? crate(collection: stores.collection())
-            .keptChoice(for: owner)
+            .keptChoice(for: owner, dial: settings.dial)
         let model = Model(
             saved: saved,
             date: date ?? machine.today(),
@@ -64,15 +64,20 @@ extension Environment {
         )
     }
 
-    /// Whether onboarding asks for a key: only online, and only if no valid key is set. It does not
-    /// ask if a malformed key is in the environment, since that would override a new one.
+    /// Whether onboarding asks for a key: only online, if the account is on Last.fm and no valid key is
+    /// set. It does not ask if a malformed key is in the environment, since that would override a new
+    /// one.
     private var asksForKey: Bool {
         get throws {
-            guard !network.isOffline else { return false }
+            let account = try accounts.settings.user.map { Account($0) }
+            guard !network.isOffline, account?.needsKey != false else { return false }
             do {
                 return try accounts.apiKey().value == nil
             } catch KitError.malformedKey(let isFromEnvironment) {
                 return !isFromEnvironment
+            } catch KitError.storage(.keyring) {
+                // There is a key, which may be readable once the keyring is unlocked.
+                return false
             }
         }
     }

@@ -122,11 +122,14 @@ final class LiveServices: Services {
             seed = nil
         case .today: seed = nil
         case .seed(let number), .more(let number): seed = number
+        case .further(let trail):
+            return try await crate.more(choice, along: trail, for: owner)
         }
         return try await crate.wall(
             choice,
             for: owner,
             limit: WallRequest.limit,
+            fill: WallRequest.start,
             seed: seed,
             part: request.draw == .last ? part : nil
         )
@@ -147,13 +150,16 @@ final class LiveServices: Services {
     func now() -> Date { background.machine.now() }
 
     func save(_ change: PreferencesChange) throws {
+        if case .set(let setting, let value) = change {
+            try environment.accounts.moveSecrets(before: setting, becomes: value)
+        }
         try environment.stores.preferences.update { document in
             var saved = try PreferencesSnapshot(document)
             change.apply(to: &saved)
             try saved.store(in: &document)
         }
         switch change {
-        case .set(.apiURL, _): try renew()
+        case .set(.apiURL, _), .set(.user, _): try renew()
         case .set(let setting, _) where setting.isAboutPlayer:
             let player = Result { try background.player() }
             state.withLock { $0.player = player }
@@ -186,7 +192,7 @@ final class LiveServices: Services {
 
     func sync(_ user: String) async throws -> Int {
         defer { watch.lookNow() }
-        let sync = try current.environment.archiveSync()
+        let sync = try current.environment.archiveSync(of: [user])
         return try await sync.run(user) { [watch] _ in watch.lookNow() }.added
     }
 

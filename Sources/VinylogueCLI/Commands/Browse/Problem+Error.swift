@@ -46,7 +46,7 @@ extension Problem.Field {
             (KitError.malformedKey, _), (EnvironmentError.implausibleKey, _):
             self = .key
         case (_, .userNotFound?), (_, .privateUser?), (KitError.keyAsName, _),
-            (KitError.malformedName, _):
+            (KitError.malformedName, _), (KitError.unsupportedService, _):
             self = .name
         default: return nil
         }

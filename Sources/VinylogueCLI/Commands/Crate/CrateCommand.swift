@@ -26,7 +26,7 @@ struct CrateCommand: VinylogueCommand {
     @Option(help: ArgumentHelp("Use this seed instead of today's.", valueName: "n"))
     var seed: Int?
 
-    @Flag(help: "Show the signal each album comes from and its rank there.")
+    @Flag(help: "Show each album's signal and rank, and which signals lack albums.")
     var explain = false
 
     @OptionGroup var user: UserOption
@@ -52,8 +52,15 @@ struct CrateCommand: VinylogueCommand {
         let collection = environment.stores.collection()
         let owner = try environment.crateOwner(user.name)
         let wall = try await environment.crate(collection: collection)
-            .wall(self.wall.choice(), for: owner, limit: limit, seed: seed)
+            .wall(self.wall.choice(in: environment), for: owner, limit: limit, seed: seed)
         wall.noteGaps(in: environment)
+        if wall.albums.count < limit, wall.trail?.isAtEnd == true {
+            let count = Count.words(wall.albums.count, "album")
+            environment.note(
+                environment.network.isOffline
+                    ? "that's all that is cached: \(count)." : "that's all: \(count)."
+            )
+        }
         let covers = try environment.albumCovers(for: owner.user)
         if let file = collageOptions.file {
             return try await CollageWriter(

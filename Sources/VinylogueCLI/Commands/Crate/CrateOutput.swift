@@ -50,7 +50,12 @@ struct CrateOutput: CommandOutput {
             [canvas.paint((place.isEmpty ? ["Crate"] : place).joined(separator: ", "), .bold)]
             + [wall.choice.dial.rawValue, Count.words(wall.albums.count, "album")]
             + [wall.attribution.words].compactMap(\.self)
-        return [" " + head.joined(separator: canvas.separator), ""] + records.lines(on: canvas)
+        let words = explains ? [wall.shortageWords, wall.laterShortageWords] : []
+        let shortages = words.compactMap(\.self).flatMap {
+            $0.wrapped(to: max(canvas.columns - 2, 1)).map { " " + canvas.paint($0, .dim) } + [""]
+        }
+        return [" " + head.joined(separator: canvas.separator), ""] + shortages
+            + records.lines(on: canvas)
     }
 
     var tree: Value {

@@ -4,9 +4,12 @@ import VinylogueKit
 /// The options that select a wall.
 struct WallOptions: ParsableArguments {
     @Option(
-        help: ArgumentHelp("How far the wall strays from your own music.", valueName: "position")
+        help: ArgumentHelp(
+            "How far the wall strays from your own music. (default: the setting dial)",
+            valueName: "position"
+        )
     )
-    var dial: Dial = .mixed
+    var dial: Dial?
 
     @Option(
         help: ArgumentHelp(
@@ -24,19 +27,32 @@ struct WallOptions: ParsableArguments {
     )
     var subgenres: [String] = []
 
-    func validate() throws { _ = try choice() }
+    func validate() throws { _ = try choice(dial: .mixed) }
+
+    /// The dial, by default the setting, and the genres.
+    func choice(in environment: Environment) throws -> WallChoice {
+        try choice(dial: environment.accounts.settings.dial)
+    }
 
     /// The dial and genres; throws `ValidationError` for unknown or mismatched genres.
-    func choice() throws -> WallChoice {
+    private func choice(dial usual: Dial) throws -> WallChoice {
         let places = try subgenres.map { name in
-            guard let place = Genre.place(of: name), place.subgenre != nil else {
+            guard let place = Genre.place(of: name) else {
                 throw Self.unknown("--subgenre", name)
+            }
+            guard place.subgenre != nil else {
+                throw ValidationError(
+                    "\(place.genre.name) is a genre. Use --genre \(place.genre.id)."
+                )
             }
             return place
         }
         let named = try genre.map { name in
-            guard let place = Genre.place(of: name), place.subgenre == nil else {
-                throw Self.unknown("--genre", name)
+            guard let place = Genre.place(of: name) else { throw Self.unknown("--genre", name) }
+            if let subgenre = place.subgenre {
+                throw ValidationError(
+                    "\(subgenre.name) is a sub-genre. Use --subgenre \(subgenre.id)."
+                )
             }
             return place.genre
         }
@@ -46,7 +62,7 @@ struct WallOptions: ParsableArguments {
                 "\(odd.narrowest.name) is a sub-genre of \(odd.genre.name), not of \(genre.name)."
             )
         }
-        return WallChoice(dial: dial, genre: genre, subgenres: places.map(\.narrowest))
+        return WallChoice(dial: dial ?? usual, genre: genre, subgenres: places.map(\.narrowest))
     }
 
     private static func unknown(_ option: String, _ name: String) -> ValidationError {

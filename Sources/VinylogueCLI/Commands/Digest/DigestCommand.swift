@@ -77,7 +77,9 @@ struct DigestCommand: VinylogueCommand {
         environment.noteStaleness(of: charts.compactMap { try? $0.result.get() })
         if !friends, case .failure(let error) = digest.sections[0].result { throw error }
         guard environment.options.format.isForPeople else {
-            try environment.print(DigestOutput(digest: digest, top: top))
+            try environment.print(
+                DigestOutput(digest: digest, top: top, marks: environment.marks())
+            )
             return try throwFirst(of: digest)
         }
         var letter = DigestLetter(digest, top: top)
@@ -177,9 +179,10 @@ struct DigestOutput: CommandOutput {
     let digest: Digest
     /// The maximum number of albums for each year.
     let top: Int
+    let marks: AlbumMarks
 
     private func years(_ overview: YearsOverview) -> YearsOutput {
-        YearsOutput(overview: overview, subject: .albums, top: top, statuses: [:])
+        YearsOutput(overview: overview, subject: .albums, top: top, statuses: [:], marks: marks)
     }
 
     var records: Records {

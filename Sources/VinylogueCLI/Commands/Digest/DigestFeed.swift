@@ -19,7 +19,9 @@ struct DigestFeed {
     init(of users: [String]) {
         self.users = users
         id = Self.identifier(of: ["feed"] + users.map { $0.lowercased() })
-        title = "This week in past years: \(users[0])" + (users.count > 1 ? " and friends" : "")
+        title =
+            "This week in past years: \(Account(users[0]).label)"
+            + (users.count > 1 ? " and friends" : "")
     }
 
     /// Adds the entries of an existing feed; returns false if the text is not a feed with this ID.
@@ -68,7 +70,9 @@ struct DigestFeed {
         let updated =
             entries.compactMap { $0.firstMatch(of: /<updated>([^<]*)<\/updated>/)?.output.1 }.max()
             ?? "1970-01-01T00:00:00Z"
-        let authors = users.map { "<author><name>\($0.escapedForXML)</name></author>\n" }.joined()
+        let authors = users.map { user in
+            "<author><name>\(Account(user).label.escapedForXML)</name></author>\n"
+        }.joined()
         return """
             <?xml version="1.0" encoding="UTF-8"?>
             <feed xmlns="http://www.w3.org/2005/Atom">

@@ -49,14 +49,14 @@ struct DigestLetter {
             switch section.result {
             case .failure(let error):
                 return Section(
-                    user: section.user.sanitizedForTerminal,
+                    user: Account(section.user).label.sanitizedForTerminal,
                     years: [],
                     problem: ErrorText(error).text.sanitizedForTerminal
                 )
             case .success(let overview):
                 let years = overview.years.map { Year($0, top: top) }
                 return Section(
-                    user: overview.user.sanitizedForTerminal,
+                    user: Account(overview.user).label.sanitizedForTerminal,
                     years: years,
                     problem: years.isEmpty
                         ? "Nothing was played this week in any earlier year." : nil

@@ -3,7 +3,7 @@ struct Check: Sendable {
     /// All checks, in display order.
     static let all = [
         preferences, key, service, otherServices, archive, collection, player, appleMusic,
-        writeBack, cache, disk, libraries, terminal, covers, locale,
+        playlistServices, writeBack, cache, disk, libraries, terminal, covers, locale,
     ]
 
     /// Makes the check and returns its rows.

@@ -17,6 +17,15 @@ extension Check {
             return .ok("none yet; they will be saved in \(place)")
         }
         let detail = "\(place), \(Count.words(settings.friends.friends.count, "friend"))"
+        let unknown = settings.friends.friends.map { Account($0.username) }
+            .filter { $0.service == nil && !$0.isOnlyFiles }
+        guard unknown.isEmpty else {
+            let names = Set(unknown.map(\.serviceName)).sorted().joined(separator: ", ")
+            return .warning(
+                "\(detail), \(unknown.count) on an unknown service (\(names.shown))",
+                advice: "Update vinylogue, or remove them with `vinylogue friends remove`."
+            )
+        }
         guard mode & 0o077 != 0 else { return .ok(detail) }
         return .warning("\(detail), readable by others", advice: "Run: chmod 600 '\(place)'")
     }
@@ -24,8 +33,15 @@ extension Check {
     /// Checks that there is an API key in the right format.
     static let key = Check("API key", demo: "not needed in the demo") { environment in
         let key = try environment.accounts.apiKey()
-        guard let value = key.value else { throw KitError.missingKey }
-        let place = key.origin == .environment ? Accounts.keyVariable : "the credentials file"
+        guard let value = key.value else {
+            guard let user = try environment.accounts.settings.user.map({ Account($0) }),
+                !user.needsKey
+            else { throw KitError.missingKey }
+            return .ok("not needed for \(user.serviceName.shown)")
+        }
+        let isInKeyring = try KitError.storing(environment.accounts.credentials.isInKeyring)
+        let saved = isInKeyring ? "the keyring" : "the credentials file"
+        let place = key.origin == .environment ? Accounts.keyVariable : saved
         return (try? environment.accounts.accepts(value)) == false
             ? .warning("\(place): \(ErrorText.keyFormat)") : .ok("in \(place)")
     }
@@ -44,7 +60,7 @@ extension Check {
                 Count.words(contents.listeners.count, "user"), Count.words(plays, "play"),
                 ByteCount.text(contents.bytes),
                 ArchiveSync.running(at: archive.path).map {
-                    "\($0.user.shown)'s plays are being synced"
+                    "\(Account($0.user).label.shown)'s plays are being synced"
                 },
             ]
             let words = parts.compactMap(\.self).joined(separator: ", ")

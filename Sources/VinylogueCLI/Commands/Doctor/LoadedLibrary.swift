@@ -30,6 +30,7 @@ struct LoadedLibrary: Sendable {
         ("migrate", ["libplist-2.0.so.3"], "libplist3"),
         ("the archive", ["libsqlite3.so.0"], "libsqlite3-0"),
         ("playing albums", ["libmpdclient.so.2"], "libmpdclient2"),
+        ("the setting keyring", ["libsecret-1.so.0"], "libsecret-1-0"),
         ("zipped exports", ["libarchive.so.13"], "libarchive13"),
         ("connecting Apple Music", ["libcrypto.so.3"], "libssl3"),
         ("connecting Apple Music", ["libmicrohttpd.so.12"], "libmicrohttpd12"),

@@ -10,7 +10,10 @@ extension Check {
         guard let user = settings.user else {
             return [DoctorCheck("user", .failed(EnvironmentError.noUser))]
         }
-        guard (try? environment.accounts.apiKey())?.value != nil else {
+        let account = Account(user)
+        if account.isOnlyFiles { return [DoctorCheck("user", .ok(account.label.shown))] }
+        let hasKey = (try? environment.accounts.apiKey())?.value != nil
+        guard hasKey || !account.needsKey else {
             return [DoctorCheck("user", .warning("\(user.shown), not verified: no API key"))]
         }
         if environment.network.isOffline {
@@ -18,7 +21,10 @@ extension Check {
         }
         let address =
             environment.isDemo
-            ? "the demo" : ServiceAddress.withoutUserInfo(settings.text(.apiURL)).shown
+            ? "the demo"
+            : account.service == .lastFM
+                ? ServiceAddress.withoutUserInfo(settings.text(.apiURL)).shown
+                : account.serviceName.shown
         let start = ContinuousClock.now
         do {
             let answer = try await environment.service(mode: .refresh).person(named: user)
@@ -122,6 +128,43 @@ extension Check {
             + (isPushing ? ". A playlist is being pushed" : "")
         return isOver
             ? .warning(detail, advice: "Run `vinylogue apple-music connect`.") : .ok(detail)
+    }
+
+    /// Checks the logins of the music server and of ListenBrainz, if there are any.
+    static let playlistServices = Check { environment in
+        let accounts = environment.accounts
+        // The check of the API key reports a file that cannot be used.
+        do { _ = try accounts.credentials.read() } catch { return [] }
+        if environment.isDemo { return [] }
+        func row(
+            _ service: PlaylistService,
+            isKnown: () throws -> Bool,
+            check: () async throws -> String
+        ) async -> DoctorCheck? {
+            do {
+                guard try isKnown() else { return nil }
+                if environment.network.isOffline {
+                    let why = "not checked because of --offline"
+                    return DoctorCheck(service.name, .warning(why))
+                }
+                return DoctorCheck(service.name, .ok(try await check()))
+            } catch {
+                return DoctorCheck(service.name, .failed(error))
+            }
+        }
+        let server = await row(.subsonic) {
+            try accounts.subsonic() != SubsonicCredentials()
+        } check: {
+            let server = try environment.subsonic()
+            let kind = try await server.check()
+            return server.host + (kind.map { ", \($0.shown)" } ?? "")
+        }
+        let listenBrainz = await row(.listenBrainz) {
+            try accounts.listenBrainzToken() != nil
+        } check: {
+            "signed in as \(try await environment.listenBrainz().user.shown)"
+        }
+        return [server, listenBrainz].compactMap(\.self)
     }
 
     /// Checks whether any favorites or dislikes still have to be sent to Apple Music.

@@ -39,8 +39,10 @@ struct ForgottenCommand: VinylogueCommand {
     func run(in environment: Environment) throws {
         let today = environment.machine.today()
         let day = CalendarPeriod.day(today).inYear(today.components.year - years).firstDay
+        // Without an account, setup comes before the archive.
+        let name = try environment.accounts.name(user.name)
         let answer = try environment.archiveHistory().forgotten(
-            by: environment.accounts.name(user.name),
+            by: name,
             since: Date(unixTime: day.unixTime),
             minPlays: minPlays,
             limit: limit
@@ -68,7 +70,7 @@ struct ForgottenOutput: CommandOutput {
     let minPlays: Int
 
     var tree: Value {
-        records.tree + ["minPlays": .int(minPlays), "user": .text(user), "years": .int(years)]
+        records.tree + ["minPlays": .int(minPlays), "user": .account(user), "years": .int(years)]
     }
 
     var records: Records {

@@ -7,7 +7,7 @@ struct FriendsCommand: ParsableCommand {
         abstract: "Show or change your list of friends.",
         discussion: """
               vinylogue friends           names, plays and positions
-              vinylogue friends import    choose from your friends on Last.fm
+              vinylogue friends import    choose from your account's friends
               vinylogue friends remove 3  remove the third friend
             """,
         subcommands: [
@@ -49,9 +49,9 @@ struct FriendsListCommand: VinylogueCommand {
 struct FriendsImportCommand: VinylogueCommand {
     static let configuration = CommandConfiguration(
         commandName: "import",
-        abstract: "Import friends from Last.fm; you choose which.",
+        abstract: "Import your account's friends; you choose which.",
         discussion: """
-              vinylogue friends import            choose from your friends on Last.fm
+              vinylogue friends import            choose from your account's friends
               vinylogue friends import --all      import everyone
               vinylogue friends import --restore  include friends you removed before
 
@@ -83,13 +83,13 @@ struct FriendsAddCommand: VinylogueCommand {
             """
     )
 
-    @Argument(help: ArgumentHelp("Last.fm usernames.", valueName: "name"))
+    @Argument(help: ArgumentHelp("Usernames, such as ann or listenbrainz:rob.", valueName: "name"))
     var names: [String]
 
     func run(in environment: Environment) async throws {
         let service = try environment.service()
         let people = try await sideBySide(names) { name in
-            Friend(try await service.person(named: name).value)
+            Friend(try await service.person(named: environment.accounts.text(of: name)).value)
         }
         let result = try environment.stores.changeFriends { list in
             // Adding a removed friend by name brings them back.
@@ -116,8 +116,9 @@ struct FriendsRemoveCommand: VinylogueCommand {
     var names: [String]
 
     func run(in environment: Environment) throws {
+        let user = try environment.accounts.settings.user
         let removed = try environment.stores.changeFriends { list in
-            try list.remove(names)
+            try list.remove(names.map { list.text(ofTyped: $0, by: user) })
         }
         try environment.print(FriendsChangeOutput(removed: removed))
     }
@@ -159,16 +160,20 @@ struct FriendsMoveCommand: VinylogueCommand {
     }
 
     func run(in environment: Environment) throws {
+        let user = try environment.accounts.settings.user
         let friends = try environment.stores.changeFriends { list in
-            try list.move(name, to: destination)
+            try list.move(
+                list.text(ofTyped: name, by: user),
+                to: destination { list.text(ofTyped: $0, by: user) }
+            )
             return list.friends
         }
         try environment.print(FriendsListOutput(friends: friends, people: nil))
     }
 
-    private var destination: FriendsDestination {
+    private func destination(_ listed: (String) -> String) -> FriendsDestination {
         if let position { return .position(position) }
-        if let before { return .before(before) }
+        if let before { return .before(listed(before)) }
         return top ? .top : .bottom
     }
 }

@@ -12,7 +12,7 @@ struct FriendsImportFlow {
         }.map(Friend.init)
         if people.isEmpty {
             environment.note(
-                "\(user.shown) has no friends on \(source.service.name). "
+                "\(Account(user).name.shown) has no friends on \(Account(user).serviceName.shown). "
                     + "Add friends by name with `vinylogue friends add NAME`."
             )
         }

@@ -14,7 +14,7 @@ struct FriendsListOutput: CommandOutput {
             shown: ["position", "username", "plays", "realName"],
             [
                 .init("position", alignment: .right, style: .dim) { .int($0.position) },
-                .init("username", width: .cut, address: \.url) { .text($0.username) },
+                .init("username", width: .cut, address: \.url) { .account($0.username) },
                 .init("realName", width: .cut, style: .dim) { .text($0.realName) },
                 .init(
                     "plays",

@@ -80,6 +80,14 @@ extension LegacySearch {
     }
 }
 
+/// An error before setup, while data from the old iOS app could be imported.
+struct UnusedOldData: Error {
+    /// The paths of the data, safe to print.
+    let places: [String]
+    /// The error that setup solves.
+    let error: any Error
+}
+
 /// An error from a search for data from the old iOS app.
 enum LegacySearchError: Error, Equatable {
     /// None of the searched paths has data; `problems` are sentences about some of them.

@@ -37,7 +37,7 @@ struct ChartOptions: ParsableArguments {
 struct SourceOptions: ParsableArguments {
     @Option(
         help: ArgumentHelp(
-            "Where plays come from. auto is the archive if complete, otherwise Last.fm.",
+            "Where plays come from. auto is the archive if complete, otherwise the service.",
             valueName: "source"
         )
     )
@@ -155,7 +155,7 @@ extension ArtChoice: ExpressibleByArgument {}
 extension ArgumentHelp {
     /// Help for the option that names a user.
     static let user = ArgumentHelp(
-        "A Last.fm user, or a friend's position such as 2. (default: you)",
+        "NAME, lastfm:NAME, listenbrainz:NAME, or a friend's position such as 2. (default: you)",
         valueName: "name"
     )
 }

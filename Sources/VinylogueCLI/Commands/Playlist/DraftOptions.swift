@@ -87,3 +87,13 @@ struct DraftOptions: ParsableArguments {
 
 extension DraftRules.Choice: ExpressibleByArgument {}
 extension DraftRules.Order: ExpressibleByArgument {}
+
+/// A source of tracks for a draft.
+enum DraftSource: String, CaseIterable, ExpressibleByArgument {
+    case week, day, month, years, favorites, crate, album, artists, listenbrainz
+
+    /// Parses a source; also accepts the British spelling `favourites`.
+    init?(argument: String) {
+        self.init(rawValue: argument == "favourites" ? "favorites" : argument)
+    }
+}

@@ -60,7 +60,7 @@ struct PlaylistOutput: CommandOutput {
     }
 
     func json() throws -> String {
-        isDraft ? JSON.escaped(try draft.json) : try JSON.text(tree)
+        isDraft ? JSON.escaped(draft.json) : try JSON.text(tree)
     }
 
     var tree: Value {

@@ -15,10 +15,11 @@ struct PlaylistDraftCommand: VinylogueCommand {
               vinylogue playlist draft --from favorites --tracks first --order seeded
               vinylogue playlist draft --from album "Hotel Pommes" "Minibar"
               vinylogue playlist draft --from artists "Hotel Pommes" "Juniper Knox"
+              vinylogue playlist draft --from listenbrainz "weekly exploration"
               vinylogue playlist draft --from week --output week.json
 
             A draft isn't tied to any service. It is JSON with one track per line, so you can edit it by hand. \
-            Track lists come from Last.fm; albums without a track list are left out.
+            Track lists come from your service; albums without a track list are left out.
             """
     )
 
@@ -29,7 +30,10 @@ struct PlaylistDraftCommand: VinylogueCommand {
     var source: DraftSource
 
     @Argument(
-        help: ArgumentHelp("An artist and an album, or several artists.", valueName: "name")
+        help: ArgumentHelp(
+            "An artist and an album, several artists, or part of a playlist's name.",
+            valueName: "name"
+        )
     )
     var names: [String] = []
 
@@ -53,6 +57,14 @@ struct PlaylistDraftCommand: VinylogueCommand {
     )
     var top: Int?
 
+    @Option(
+        help: ArgumentHelp(
+            "With --from artists, prefer tracks that match a genre or another word on Apple Music.",
+            valueName: "words"
+        )
+    )
+    var keyword: String?
+
     @OptionGroup var wall: WallOptions
 
     func validate() throws {
@@ -61,10 +73,14 @@ struct PlaylistDraftCommand: VinylogueCommand {
             throw ValidationError("--from album needs an artist and an album.")
         case .artists where names.isEmpty || names.contains(""):
             throw ValidationError("--from artists needs the names of artists.")
-        case .album, .artists: break
+        case .listenbrainz where names.count > 1 || names.contains(""):
+            throw ValidationError("--from listenbrainz takes part of one playlist's name.")
+        case .album, .artists, .listenbrainz: break
         default:
             if !names.isEmpty {
-                throw ValidationError("Names can only be used with --from album or --from artists.")
+                throw ValidationError(
+                    "Names can only be used with --from album, artists or listenbrainz."
+                )
             }
         }
         let periods: [DraftSource] = [.week, .day, .month]
@@ -72,7 +88,8 @@ struct PlaylistDraftCommand: VinylogueCommand {
             (years.yearsAgo != nil, "--years-ago", periods), (years.year != nil, "--year", periods),
             (chart.day != nil, "--date", periods + [.years]),
             (filter.minPlays != nil, "--min-plays", periods + [.years]),
-            (top != nil, "--top", [.years]),
+            (top != nil, "--top", [.years]), (keyword != nil, "--keyword", [.artists]),
+            (wall.dial != nil, "--dial", [.crate]),
             (wall.genre != nil, "--genre", [.crate]),
             (!wall.subgenres.isEmpty, "--subgenre", [.crate]),
         ]
@@ -81,19 +98,27 @@ struct PlaylistDraftCommand: VinylogueCommand {
             throw ValidationError("\(limit.option) needs --from \(sources).")
         }
         try check("--top", top, isIn: 1...1000)
+        if let keyword, keyword.allSatisfy(\.isWhitespace) {
+            throw ValidationError("--keyword needs a word.")
+        }
     }
 
     func run(in environment: Environment) async throws {
-        let found = try await albums(environment)
         let today = environment.machine.today()
+        if source == .listenbrainz { return try await printGenerated(environment, on: today) }
+        let found = try await albums(environment)
+        let appleMusic =
+            source == .artists ? try await environment.connectedAppleMusic(isNoted: true) : nil
+        if keyword != nil, appleMusic == nil {
+            environment.note("--keyword has no effect, because Apple Music is not connected.")
+        }
         let loader = DraftLoader(
-            history: try environment.history(source: plays.source),
-            service: try environment.service(),
-            appleMusic: source == .artists
-                ? try await environment.connectedAppleMusic(isNoted: true)
-                : nil,
+            history: try environment.history(source: plays.source, for: found.user),
+            service: try environment.service(for: found.user),
+            appleMusic: appleMusic,
             user: try found.user ?? environment.accounts.settings.user,
-            rules: rules.rules(for: source, on: today)
+            rules: rules.rules(for: source, on: today),
+            keyword: keyword
         )
         let drafted = try await environment.showingProgress("Loading tracks") { progress in
             source == .artists
@@ -101,11 +126,36 @@ struct PlaylistDraftCommand: VinylogueCommand {
                 : try await loader.tracks(of: found.albums, progress: progress)
         }
         drafted.noteGaps(in: environment)
-        let draft = PlaylistDraft(
-            name: rules.name ?? found.name,
-            description: rules.description ?? found.description,
-            tracks: drafted.tracks
+        try finish(
+            PlaylistDraft(
+                name: rules.name ?? found.name,
+                description: rules.description ?? found.description,
+                tracks: drafted.tracks
+            ),
+            environment
         )
+    }
+
+    /// Creates a draft from a playlist that ListenBrainz generated for the user.
+    private func printGenerated(_ environment: Environment, on today: CalendarDate) async throws {
+        let playlist = try await environment.listenBrainz()
+            .generatedPlaylist(matching: names.first)
+        let nameless = playlist.namelessCount
+        if nameless > 0 {
+            environment.note("skipped \(Count.words(nameless, "track")) without a name.")
+        }
+        let tracks = rules.rules(for: source, on: today).tracks(of: playlist.tracks)
+        guard !tracks.isEmpty else { throw KitError.playlist(.noTracks) }
+        let draft = PlaylistDraft(
+            name: rules.name ?? playlist.name,
+            description: rules.description ?? "from \(PlaylistService.listenBrainz.name)",
+            tracks: tracks
+        )
+        try finish(draft, environment)
+    }
+
+    /// Prints a draft, or saves it and prints a list of its tracks.
+    private func finish(_ draft: PlaylistDraft, _ environment: Environment) throws {
         let output = PlaylistOutput(draft: draft)
         guard let file = rules.output else { return try environment.print(output) }
         try OutputFile.write(Data(output.json().utf8), to: file)
@@ -135,7 +185,7 @@ struct PlaylistDraftCommand: VinylogueCommand {
                 albums: entries.map { DraftAlbum(album: $0.album, date: $0.addedAt) }
             )
         case .crate:
-            let choice = try wall.choice()
+            let choice = try wall.choice(in: environment)
             let wall = try await environment.crate(collection: environment.stores.collection())
                 .wall(
                     choice,
@@ -158,7 +208,7 @@ struct PlaylistDraftCommand: VinylogueCommand {
                 name: "\(album.artist) – \(album.title)",
                 albums: [DraftAlbum(album: album)]
             )
-        case .artists:
+        case .artists, .listenbrainz:
             let first = names.prefix(3).joined(separator: ", ")
             return Found(name: names.count > 3 ? "\(first) and others" : first)
         }
@@ -184,7 +234,8 @@ struct PlaylistDraftCommand: VinylogueCommand {
         return Found(
             name: name.prefix(1).uppercased() + name.dropFirst(),
             description: [
-                "What \(chart.user) played", WeekWords.dates(of: chart.period, dash: "–"),
+                "What \(Account(chart.user).label) played",
+                WeekWords.dates(of: chart.period, dash: "–"),
             ]
             .joined(separator: ", ") + (chart.attribution.words.map { ", \($0)" } ?? ""),
             user: chart.user,
@@ -207,7 +258,7 @@ struct PlaylistDraftCommand: VinylogueCommand {
         environment.noteStaleness(of: charts)
         return Found(
             name: "Week \(overview.weekNumber) in past years",
-            description: "What \(overview.user) played this week in each year"
+            description: "What \(Account(overview.user).label) played this week in each year"
                 + (overview.attribution.words.map { ", \($0)" } ?? ""),
             user: overview.user,
             albums: charts.flatMap { chart in
@@ -217,16 +268,6 @@ struct PlaylistDraftCommand: VinylogueCommand {
                 }
             }
         )
-    }
-}
-
-/// A source of tracks for a draft.
-enum DraftSource: String, CaseIterable, ExpressibleByArgument {
-    case week, day, month, years, favorites, crate, album, artists
-
-    /// Parses a source; also accepts the British spelling `favourites`.
-    init?(argument: String) {
-        self.init(rawValue: argument == "favourites" ? "favorites" : argument)
     }
 }
 
@@ -240,9 +281,7 @@ extension DraftedTracks {
         }
         if !withoutTracks.isEmpty {
             let albums = list(withoutTracks)
-            environment.note(
-                "skipped (no track list on \(Service.standard.name)): \(albums)"
-            )
+            environment.note("skipped (no track list found): \(albums)")
         }
         if let first = failed.first {
             let albums = list(failed.map(\.album))
@@ -253,9 +292,8 @@ extension DraftedTracks {
         }
         if !unknownArtists.isEmpty {
             let names = unknownArtists.map(\.quoted).joined(separator: ", ")
-            environment.note(
-                "skipped (no tracks on \(Service.standard.name)): \(names)"
-            )
+            let service = (try? environment.service().service) ?? .standard
+            environment.note("skipped (no tracks on \(service.name)): \(names)")
         }
     }
 }

@@ -13,6 +13,7 @@ struct PlaylistMatchCommand: VinylogueCommand {
         discussion: """
               vinylogue playlist match week.json --service apple-music > found.json
               vinylogue playlist match week.json --service apple-music --report report.json
+              vinylogue playlist match week.json --service subsonic > found.json
 
             Prints the draft with the service's IDs filled in. Tracks that weren't found are listed on \
             standard error.

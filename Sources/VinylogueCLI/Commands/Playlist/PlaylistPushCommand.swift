@@ -9,10 +9,15 @@ struct PlaylistPushCommand: VinylogueCommand {
               vinylogue playlist push week.json --service apple-music
               vinylogue playlist push week.json --service apple-music --dry-run
               vinylogue playlist push week.json --service apple-music --partial
+              vinylogue playlist push week.json --service subsonic      your own server
+              vinylogue playlist push week.json --service listenbrainz  only you can see it
               vinylogue playlist push week.json --love  love its tracks on Last.fm
 
             Fails if any track can't be found, unless you pass --partial. Progress is kept in a file beside \
             the draft, so an interrupted push resumes where it stopped and adds nothing twice.
+
+            subsonic is your own music server, such as Navidrome or gonic; it and listenbrainz need a login in \
+            credentials.json. With the setting write-back, --love also loves the tracks on ListenBrainz.
             """
     )
 
@@ -127,7 +132,25 @@ struct PlaylistPushCommand: VinylogueCommand {
             let name = "\(track.title.quoted) by \(track.artists.shown)"
             environment.note("not loved: \(name). \(ErrorText(error).text)")
         }
+        try await writeBack(tracks, environment)
         return report.loved
+    }
+
+    /// Marks the tracks' recordings as loved on ListenBrainz if the setting is on and there is a token, and
+    /// prints a note about it.
+    private func writeBack(_ tracks: [TrackDescriptor], _ environment: Environment) async throws {
+        guard try environment.accounts.settings.isOn(.writeBack),
+            try environment.accounts.listenBrainzToken() != nil
+        else { return }
+        let name = PlaylistService.listenBrainz.name
+        do {
+            let count = try await environment.listenBrainz().love(tracks)
+            environment.note(
+                "loved \(count) of \(Count.words(tracks.distinct.count, "track")) on \(name)."
+            )
+        } catch let error as KitError {
+            environment.note("skipping \(name): \(ErrorText(error).text)")
+        }
     }
 }
 

@@ -85,6 +85,7 @@ struct SettingsCommand: ParsableCommand {
             // A name is saved in the service's spelling, and only if the account exists.
             let isName = key.kind.input == .account
             let value = isName ? try await spelled(value, in: environment) : value
+            try environment.accounts.moveSecrets(before: key, becomes: value)
             try environment.stores.preferences.save(value, for: key)
             try environment.print(
                 SettingsOutput(chosen: [key], settings: environment.accounts.settings)
@@ -92,7 +93,8 @@ struct SettingsCommand: ParsableCommand {
         }
 
         private func spelled(_ name: String, in environment: Environment) async throws -> String {
-            try await environment.service().person(named: name).value.name
+            try await environment.service()
+                .person(named: environment.accounts.text(of: name)).value.name
         }
     }
 
@@ -109,6 +111,7 @@ struct SettingsCommand: ParsableCommand {
         var key: Setting
 
         func run(in environment: Environment) throws {
+            try environment.accounts.moveSecrets(before: key, becomes: nil)
             try environment.stores.preferences.save(nil, for: key)
             try environment.print(
                 SettingsOutput(chosen: [key], settings: environment.accounts.settings)

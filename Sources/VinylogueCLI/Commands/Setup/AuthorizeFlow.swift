@@ -17,6 +17,7 @@ struct AuthorizeFlow {
     func run() async throws -> AuthorizeOutput {
         guard try environment.accounts.apiKey().value != nil else { throw KitError.missingKey }
         let secret = try givenSecret()
+        if environment.isDemo { environment.printToError(AppleMusicConnectCommand.demoNotice) }
         let account = try environment.account(secret: secret)
         let token = try await account.token()
         let page = try account.page(granting: token)
@@ -110,9 +111,9 @@ struct AuthorizeOutput: CommandOutput {
     func lines(on canvas: Canvas) -> [String] {
         let next = "Try: vinylogue playlist push FILE --love"
         return isDemo
-            ? ["Nothing was saved in the demo."]
+            ? ["vinylogue can now love tracks for \(user.shown) (in the demo only). \(next) --demo"]
             : ["vinylogue can now love tracks for \(user.shown). \(next)"]
     }
 
-    var records: Records { Records(["user": .text(user)]) }
+    var records: Records { Records(["user": .account(user)]) }
 }

@@ -5,18 +5,26 @@ import VinylogueKit
 struct SetupCommand: VinylogueCommand {
     static let configuration = CommandConfiguration(
         commandName: "setup",
-        abstract: "Connect your Last.fm account.",
+        abstract: "Connect your account.",
         discussion: """
               vinylogue setup              set up interactively
               vinylogue setup --user NAME --api-key-stdin < key.txt
+              vinylogue setup --user listenbrainz:NAME
               vinylogue setup --authorize  allow `playlist push --love`
 
-            Asks for your username and an API key, and offers to import your friends. API keys are free: \
-            https://www.last.fm/api/account/create
+            Asks where your plays are and for your username, and offers to import your friends. ListenBrainz \
+            needs no key. Last.fm needs an API key, which is free: https://www.last.fm/api/account/create
+
+            With files:NAME, all plays come from files that you import.
             """
     )
 
-    @Option(help: ArgumentHelp("Your Last.fm username.", valueName: "name"))
+    @Option(
+        help: ArgumentHelp(
+            "NAME on Last.fm, listenbrainz:NAME, or files:NAME for imported files only.",
+            valueName: "name"
+        )
+    )
     var user: String?
 
     @Flag(name: .customLong("api-key-stdin"), help: "Read the API key from standard input.")
@@ -63,14 +71,17 @@ struct SetupOutput: CommandOutput {
     let isDemo: Bool
 
     func lines(on canvas: Canvas) -> [String] {
-        isDemo
-            ? ["Connected as \(person.name.shown) (in the demo only). Try: vinylogue week --demo"]
-            : ["\(person.name.shown) is connected. Try: vinylogue week"]
+        let account = Account(person.name)
+        let name = account.label.shown
+        if isDemo { return ["Connected as \(name) (in the demo only). Try: vinylogue week --demo"] }
+        return account.isOnlyFiles
+            ? ["\(account.name.shown) is set up. Try: vinylogue archive import FILE"]
+            : ["\(name) is connected. Try: vinylogue week"]
     }
 
     var records: Records {
         Records([
-            "user": .text(person.name), "realName": .text(person.realName),
+            "user": .account(person.name), "realName": .text(person.realName),
             "plays": .int(person.playCount),
         ])
     }
@@ -87,7 +98,7 @@ struct SetupOutput: CommandOutput {
     static func description(of person: Person, _ canvas: Canvas) -> String {
         let realName = person.realName.map { " (\($0.shown))" } ?? ""
         let since = time(person.registered).map { " since \(canvas.day(of: $0).prefix(4))" } ?? ""
-        return "Found \(person.name.shown)\(realName): "
+        return "Found \(Account(person.name).label.shown)\(realName): "
             + "\(Count.words(person.playCount, "play"))\(since)."
     }
 }

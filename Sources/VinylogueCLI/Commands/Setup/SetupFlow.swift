@@ -17,26 +17,36 @@ struct SetupFlow {
         let settings = try environment.accounts.settings
         var key = readsKey ? try givenKey() : try configuredKey()
         let isNewKey = readsKey || key == nil
-        var name = try user ?? migrated ?? askForName(known: settings.user)
+        let known = settings.user.map { Account($0) }
+        let choice =
+            try user == nil && migrated == nil && canAsk
+            ? askForChoice(known: known.flatMap(AccountChoice.init), hasKey: key != nil) : nil
+        var name = try user ?? migrated ?? askForName(choice, known: known)
         var person: Person?
         while person == nil {
             do {
-                if key == nil { key = try askForKey() }
-                person = try await environment.person(named: name, with: key)
+                let account =
+                    choice.map { Account(typed: name, for: $0) }
+                    ?? Account(typed: name, by: settings.user)
+                if key == nil, account.needsKey { key = try askForKey() }
+                person = try await environment.person(named: account.text, with: key)
             } catch let error as KitError where canAsk && error.canBeTypedAnew(isNewKey) {
                 environment.printToError(ErrorText(error).text)
                 if error.serviceFailure?.kind == .invalidKey {
                     key = nil
                 } else {
-                    name = try askForName(known: nil)
+                    name = try askForName(choice, known: nil)
                 }
             }
         }
         guard let person else { throw EnvironmentError.declined }
-        environment.printToError(SetupOutput.description(of: person, environment.canvas))
+        let account = Account(person.name)
+        if account.service != nil {
+            environment.printToError(SetupOutput.description(of: person, environment.canvas))
+        }
         if isNewKey, let key { try environment.accounts.credentials.store(key) }
-        try environment.stores.preferences.update { $0.set(person.name, for: .currentUser) }
-        if canAsk, settings.friends.friends.isEmpty {
+        try environment.stores.preferences.update { Setting.user.save(person.name, in: &$0) }
+        if canAsk, account.service != nil, settings.friends.friends.isEmpty {
             try await offerFriends(of: person.name)
         }
         return SetupOutput(person: person, isDemo: environment.isDemo)
@@ -56,7 +66,8 @@ struct SetupFlow {
     }
 
     private func offerFriends(of user: String) async throws {
-        guard try environment.confirm("Import your friends from \(Service.standard.name)?") else {
+        guard try environment.confirm("Import your friends from \(Account(user).serviceName)?")
+        else {
             return
         }
         do {
@@ -69,20 +80,44 @@ struct SetupFlow {
         }
     }
 
-    private func askForName(known: String?) throws -> String {
+    /// Asks where the user's plays are; by default where they have been so far.
+    private func askForChoice(known: AccountChoice?, hasKey: Bool) throws -> AccountChoice {
+        let choices = AccountChoice.all(hasKey: hasKey)
+        let standard = known.flatMap(choices.firstIndex(of:)) ?? 0
+        environment.printToError("Where are your plays?")
+        for (index, choice) in choices.enumerated() {
+            environment.printToError("\(index + 1). \(choice.label(hasKey: hasKey))")
+        }
+        while true {
+            let typed = try environment.ask("Your choice [\(standard + 1)]")
+            if typed.isEmpty { return choices[standard] }
+            if let number = Int(typed), choices.indices.contains(number - 1) {
+                return choices[number - 1]
+            }
+            environment.printToError("Expected a number from 1 to \(choices.count).")
+        }
+    }
+
+    /// Asks for a name; an empty line means the one that is set up, if the choice is the same.
+    private func askForName(_ choice: AccountChoice?, known: Account?) throws -> String {
         guard canAsk else {
             throw EnvironmentError.mustAsk(
-                problem: "No \(Service.standard.name) username was given.",
+                problem: "No username was given.",
                 hint: "Pass --user NAME."
             )
         }
+        let known = known.flatMap { AccountChoice($0) == choice ? $0.name : nil }
+        let words = choice?.nameWords ?? "username"
         while true {
             let typed = try environment.ask(
-                "Your \(Service.standard.name) username\(known.map { " [\($0.shown)]" } ?? "")"
+                "Your \(words)\(known.map { " [\($0.shown)]" } ?? "")"
             )
             if TypedName.parts(of: typed) != nil {
                 environment.eraseLine()
-                environment.printToError("That looks like an API key. You'll be asked for it next.")
+                let next =
+                    choice?.needsKey == false
+                    ? "Type your username." : "You'll be asked for it next."
+                environment.printToError("That looks like an API key. \(next)")
             } else if !typed.isEmpty {
                 return typed
             } else if let known {
@@ -108,11 +143,15 @@ struct SetupFlow {
         }
     }
 
-    /// The key from the environment or the file; nil if neither is set or the file's is malformed.
+    /// The key from the environment or the file; nil if neither is set, if the file's is malformed,
+    /// or if it is in a keyring that cannot be used.
     private func configuredKey() throws -> Secret? {
         do {
             return try environment.accounts.apiKey().value
         } catch KitError.malformedKey(isFromEnvironment: false) {
+            return nil
+        } catch KitError.storage(.keyring(let problem)) where canAsk {
+            environment.printToError(ErrorText(problem).text)
             return nil
         }
     }
@@ -131,7 +170,8 @@ extension KitError {
     /// Whether retyping can fix the error: a wrong name always, a wrong key only if it is new.
     fileprivate func canBeTypedAnew(_ isNewKey: Bool) -> Bool {
         switch (self, serviceFailure?.kind) {
-        case (.malformedName, _), (.keyAsName, _), (_, .userNotFound?): true
+        case (.malformedName, _), (.keyAsName, _), (.unsupportedService, _), (_, .userNotFound?):
+            true
         case (_, .invalidKey?): isNewKey
         default: false
         }

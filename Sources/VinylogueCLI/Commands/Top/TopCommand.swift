@@ -27,8 +27,10 @@ struct TopCommand: VinylogueCommand {
     }
 
     func run(in environment: Environment) throws {
+        // Without an account, setup comes before the archive.
+        let name = try environment.accounts.name(user.name)
         let answer = try environment.archiveHistory().top(
-            of: environment.accounts.name(user.name),
+            of: name,
             by: subject.subject,
             limit: limit
         )
@@ -52,7 +54,7 @@ struct TopOutput: CommandOutput {
     /// Where the plays come from.
     let attribution: Attribution
 
-    var tree: Value { records.tree + ["user": .text(user)] }
+    var tree: Value { records.tree + ["user": .account(user)] }
 
     var records: Records { Records(rows.map { ChartEntry(row: $0) }, by: subject) }
 

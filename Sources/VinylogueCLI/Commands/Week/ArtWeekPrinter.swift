@@ -20,7 +20,8 @@ struct ArtWeekPrinter {
             chart: chart,
             limit: limit,
             canvas: environment.canvas,
-            isSection: false
+            isSection: false,
+            marks: environment.marks()
         )
         let covers = try environment.albumCovers(for: chart.user)
         let pictures = covers.pictures(of: table.listed.map { ($0.album, nil) })

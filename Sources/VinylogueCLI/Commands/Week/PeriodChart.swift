@@ -89,7 +89,12 @@ struct PeriodChart {
             return try await ArtWeekPrinter(environment: environment, graphics: graphics)
                 .print(chart, limit: options.limit)
         }
-        try environment.print(WeekOutput(chart: chart, limit: options.limit))
+        try environment.print(WeekOutput(chart: chart, limit: options.limit, marks: marks))
+    }
+
+    /// The marks of albums; empty if artists or tracks are listed.
+    private var marks: AlbumMarks {
+        options.subject.subject == .albums ? environment.marks() : [:]
     }
 
     private func printFriends(_ loader: ChartLoader, _ date: CalendarDate) async throws {
@@ -107,7 +112,8 @@ struct PeriodChart {
             FriendsWeekOutput(
                 overview: overview,
                 subject: options.subject.subject,
-                limit: options.limit ?? 5
+                limit: options.limit ?? 5,
+                marks: marks
             )
         )
         try PartialFailure.throwFirst(of: overview.sections.map(\.result))

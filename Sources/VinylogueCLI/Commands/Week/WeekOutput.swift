@@ -6,12 +6,15 @@ struct WeekOutput: CommandOutput {
     let chart: Chart
     /// The maximum number of rows; nil for all.
     let limit: Int?
+    var marks: AlbumMarks = [:]
 
     func lines(on canvas: Canvas) -> [String] {
-        WeekTable(chart: chart, limit: limit, canvas: canvas, isSection: false).lines
+        WeekTable(chart: chart, limit: limit, canvas: canvas, isSection: false, marks: marks).lines
     }
 
-    var records: Records { Records(chart.entries(limit: limit), by: chart.subject) }
+    var records: Records {
+        Records(chart.entries(limit: limit, marks: marks), by: chart.subject, hasMarks: true)
+    }
 
     var tree: Value {
         func year(_ year: Int?) -> Value { year.map { .int($0) } ?? .null }
@@ -24,7 +27,7 @@ struct WeekOutput: CommandOutput {
             "playCountFilter": .int(chart.filter.minimum),
             "source": chart.source.tree,
             "totalPlays": .int(chart.totalPlays),
-            "user": .text(chart.user),
+            "user": .account(chart.user),
             (chart.period.kind == .week ? "week" : "period"): chart.period.tree(span: chart.span),
             "yearsAgo": .int(chart.yearsAgo),
         ]
@@ -37,13 +40,15 @@ struct FriendsWeekOutput: CommandOutput {
     let subject: ChartSubject
     /// The maximum number of rows for each user.
     let limit: Int
+    let marks: AlbumMarks
 
     var tree: Value {
         let charts: Value = [
             "charts": .list(
                 overview.sections.map { section in
                     switch section.result {
-                    case .success(let chart): WeekOutput(chart: chart, limit: limit).tree
+                    case .success(let chart):
+                        WeekOutput(chart: chart, limit: limit, marks: marks).tree
                     case .failure(let error): .failure(of: section.user, error)
                     }
                 }
@@ -66,9 +71,15 @@ struct FriendsWeekOutput: CommandOutput {
         let sections = overview.sections.map { section in
             switch section.result {
             case .success(let chart):
-                return WeekTable(chart: chart, limit: limit, canvas: canvas, isSection: true).lines
+                return WeekTable(
+                    chart: chart,
+                    limit: limit,
+                    canvas: canvas,
+                    isSection: true,
+                    marks: marks
+                ).lines
             case .failure(let error):
-                let user = canvas.paint(section.user.shown, .bold)
+                let user = canvas.paint(Account(section.user).label.shown, .bold)
                 let text = canvas.paint(ErrorText(error).text, .warning)
                 return [" \(user)", " \(text)"]
             }

@@ -8,6 +8,7 @@ struct WeekTable {
     let canvas: Canvas
     /// Whether this is one of several tables, which are printed without hints.
     let isSection: Bool
+    let marks: AlbumMarks
 
     /// All lines of the table.
     var lines: [String] { header + [""] + body + hints() }
@@ -19,7 +20,7 @@ struct WeekTable {
 
     /// The user, the week and its totals.
     var header: [String] {
-        let user = chart.user.sanitizedForTerminal
+        let user = Account(chart.user).label.sanitizedForTerminal
         let week = WeekWords.name(of: chart.period)
         let dates =
             if case .week(let week) = chart.period {
@@ -61,18 +62,20 @@ struct WeekTable {
         let width = max(10, canvas.columns - columns - 1)
         let most = listed.first?.playCount ?? 0
         let plays = Count.text(most).count
+        let signs = listed.map { canvas.sign(marks[$0.album]) }
         let bar = min(20, width / 4)
         let widest =
             listed.flatMap { [$0.album.title, $0.album.artist] }
             .map(\.sanitizedForTerminal.displayWidth).max() ?? 0
         let name = max(1, min(widest, width - plays - bar - 3))
-        return listed.map { entry in
+        return zip(listed, signs).map { entry, sign in
             let count = Count.text(entry.playCount).fitted(to: plays, alignment: .right)
             let title = canvas.title(entry.title, to: entry.url, width: name, style: .bold)
             let bar = canvas.bar(entry.playCount, of: most, width: bar)
             return [
                 "\(title)  \(count) \(bar)",
-                canvas.paint(canvas.name(entry.album.artist, width: name), .dim),
+                canvas.paint(canvas.name(entry.album.artist, width: name), .dim)
+                    + (sign.isEmpty ? "" : "  " + sign),
             ]
         }
     }
@@ -86,9 +89,16 @@ struct WeekTable {
             return [" Nothing was played that \(chart.period.kind.rawValue)."]
         }
         if listed.isEmpty { return [" Every \(noun) has fewer than \(minimum)."] }
-        let layout = ChartColumns(listed, of: chart.subject, columns: canvas.columns)
+        let signs = listed.map { canvas.sign(marks[$0.album]) }
+        let hasSigns = signs.contains { !$0.isEmpty }
+        let layout = ChartColumns(
+            listed,
+            of: chart.subject,
+            columns: canvas.columns,
+            hasSigns: hasSigns
+        )
         let most = listed.first?.playCount ?? 0
-        return listed.map { layout.line(for: $0, most: most, on: canvas) }
+        return zip(listed, signs).map { layout.line(for: $0, sign: $1, most: most, on: canvas) }
     }
 
     /// The number of hidden rows, how to see more, and the source of the covers if it differs from
@@ -119,23 +129,27 @@ struct WeekTable {
     }
 }
 
-/// The widths of a chart's columns: rank, name, artist (if it is not the name), plays and bar.
+/// The widths of a chart's columns: rank, name, artist (if it is not the name), sign of the mark
+/// (if any album has one), plays and bar.
 struct ChartColumns {
     private let subject: ChartSubject
     private let rank: Int
     private let name: Int
     private let artist: Int
+    private let hasSigns: Bool
     private let plays: Int
     private let bar: Int
 
     /// Fits each column to its widest entry, and the line to `columns`.
-    init(_ rows: [ChartRow], of subject: ChartSubject, columns: Int) {
+    init(_ rows: [ChartRow], of subject: ChartSubject, columns: Int, hasSigns: Bool = false) {
         self.subject = subject
+        self.hasSigns = hasSigns
         rank = String(rows.last?.rank ?? 1).count
         plays = Count.text(rows.first?.playCount ?? 0).count
         // A margin on the left, two spaces between columns, one before the bar and one on the
         // right.
-        let shared = max(0, columns - 1 - rank - 2 - 2 - 2 - plays - 1 - 1)
+        let sign = hasSigns ? 3 : 0
+        let shared = max(0, columns - 1 - rank - 2 - 2 - 2 - sign - plays - 1 - 1)
         let leastBar = columns < 60 ? 5 : 10
         let room = max(0, shared - leastBar)
         // Closures, because key paths are slower.
@@ -149,7 +163,7 @@ struct ChartColumns {
     }
 
     /// A row's line; `most` is the play count for a full bar.
-    func line(for entry: ChartRow, most: Int, on canvas: Canvas) -> String {
+    func line(for entry: ChartRow, sign: String = "", most: Int, on canvas: Canvas) -> String {
         var parts = [
             canvas.paint(canvas.fitted(String(entry.rank), to: rank, .right), .dim),
             canvas.title(entry.name(in: subject), to: entry.url, width: name),
@@ -157,6 +171,7 @@ struct ChartColumns {
         if subject != .artists {
             parts.append(canvas.paint(canvas.name(entry.artist, width: artist), .dim))
         }
+        if hasSigns { parts.append(sign.isEmpty && !canvas.isPlain ? " " : sign) }
         parts.append(canvas.plays(entry.playCount, of: most, bar: bar))
         return canvas.line(parts)
     }

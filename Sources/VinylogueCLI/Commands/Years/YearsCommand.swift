@@ -40,7 +40,13 @@ struct YearsCommand: VinylogueCommand {
         environment.noteStaleness(of: overview.years.compactMap { try? $0.result.get() })
         let statuses = loader.statuses(in: overview, top: top, on: date)
         try environment.print(
-            YearsOutput(overview: overview, subject: subject.subject, top: top, statuses: statuses)
+            YearsOutput(
+                overview: overview,
+                subject: subject.subject,
+                top: top,
+                statuses: statuses,
+                marks: subject.subject == .albums ? environment.marks() : [:]
+            )
         )
         try PartialFailure.throwFirst(of: overview.years.map(\.result))
     }

@@ -8,9 +8,11 @@ struct YearsOutput: CommandOutput {
     let top: Int
     /// The albums' later statuses, by year and rank; unknown statuses are missing.
     let statuses: [Int: [Int: AlbumStatus]]
+    let marks: AlbumMarks
 
     func lines(on canvas: Canvas) -> [String] {
-        YearsTable(overview: overview, top: top, statuses: statuses, canvas: canvas).lines
+        YearsTable(overview: overview, top: top, statuses: statuses, marks: marks, canvas: canvas)
+            .lines
     }
 
     var records: Records {
@@ -24,15 +26,19 @@ struct YearsOutput: CommandOutput {
 
     /// The rows of a year; empty if the year failed to load.
     func entries(of year: YearsOverview.Year) -> [ChartEntry] {
-        (try? year.result.get())?
-            .entries(limit: top, week: year.week, statuses: statuses[year.year] ?? [:]) ?? []
+        (try? year.result.get())?.entries(
+            limit: top,
+            week: year.week,
+            statuses: statuses[year.year] ?? [:],
+            marks: marks
+        ) ?? []
     }
 
     private var status: [Records.Column<ChartEntry>] { subject == .albums ? [.status] : [] }
 
     var tree: Value {
         [
-            "user": .text(overview.user),
+            "user": .account(overview.user),
             "weekNumber": .int(overview.weekNumber),
             "years": .list(overview.years.map(tree)),
         ]
@@ -46,7 +52,8 @@ struct YearsOutput: CommandOutput {
         ]
         switch year.result {
         case .success(let chart):
-            return week + Records(entries(of: year), by: subject, before: status).tree + [
+            let rows = Records(entries(of: year), by: subject, before: status, hasMarks: true)
+            return week + rows.tree + [
                 "\(subject.noun)Count": .int(chart.rowCount),
                 "source": chart.source.tree,
                 "totalPlays": .int(chart.totalPlays),

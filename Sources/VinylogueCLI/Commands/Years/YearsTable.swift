@@ -6,6 +6,7 @@ struct YearsTable {
     private let overview: YearsOverview
     private let top: Int
     private let statuses: [Int: [Int: AlbumStatus]]
+    private let marks: AlbumMarks
     private let canvas: Canvas
     /// The play count for a full bar.
     private let most: Int
@@ -13,10 +14,17 @@ struct YearsTable {
     private let countWidth: Int
 
     /// Creates a table with up to `top` rows for each year.
-    init(overview: YearsOverview, top: Int, statuses: [Int: [Int: AlbumStatus]], canvas: Canvas) {
+    init(
+        overview: YearsOverview,
+        top: Int,
+        statuses: [Int: [Int: AlbumStatus]],
+        marks: AlbumMarks,
+        canvas: Canvas
+    ) {
         self.overview = overview
         self.top = top
         self.statuses = statuses
+        self.marks = marks
         self.canvas = canvas
         let charts = overview.years.compactMap { try? $0.result.get() }
         most = charts.map(\.totalPlays).max() ?? 0
@@ -28,7 +36,7 @@ struct YearsTable {
     var lines: [String] { [header, ""] + overview.years.flatMap(lines) + footer }
 
     private var header: String {
-        let user = overview.user.sanitizedForTerminal
+        let user = Account(overview.user).label.sanitizedForTerminal
         let week = "week \(overview.weekNumber) in \(Count.words(overview.years.count, "year"))"
         let source = overview.attribution.words.map { canvas.separator + canvas.paint($0, .dim) }
         return " \(canvas.paint(user, .bold))\(canvas.separator)\(canvas.paint(week, .bold))"
@@ -87,7 +95,9 @@ struct YearsTable {
         let separator = canvas.separator
         // Most albums are still played, so only other statuses are shown.
         let note = status.flatMap { $0 == .stillPlayed ? nil : separator + $0.rawValue } ?? ""
-        let room = max(0, factWidth - countWidth - 2 - note.displayWidth)
+        let sign = marks[album.album].map { (canvas.isPlain ? ", " : " ") + canvas.sign($0) } ?? ""
+        let signWidth = sign.isEmpty ? 0 : 2
+        let room = factWidth - countWidth - 2 - note.displayWidth - signWidth
         let isArtist = album.title.isEmpty
         let name = (isArtist ? album.artist : album.title).sanitizedForTerminal
         let rest = room - name.displayWidth - separator.displayWidth
@@ -95,12 +105,13 @@ struct YearsTable {
         guard rest >= 4, !isArtist else {
             let name = name.truncated(to: room, ellipsis: canvas.decoration.ellipsis)
             return "\(count)\(canvas.gap)\(canvas.link(name, to: album.url))"
-                + canvas.paint(note, .dim)
+                + canvas.paint(note, .dim) + sign
         }
         let artist = album.artist.sanitizedForTerminal
             .truncated(to: rest, ellipsis: canvas.decoration.ellipsis)
         let title = canvas.link(name, to: album.url)
-        return "\(count)\(canvas.gap)\(title)\(canvas.paint(separator + artist + note, .dim))"
+        return
+            "\(count)\(canvas.gap)\(title)\(canvas.paint(separator + artist + note, .dim))\(sign)"
     }
 
     private var playsWidth: Int { Count.text(most).count }

@@ -1,0 +1,167 @@
+import Foundation
+import TestSupport
+import Testing
+import VinylogueKit
+
+@testable import VinylogueCLI
+
+/// Accounts on several services, wherever a command takes or prints a user.
+struct AccountTests {
+    private let home: HomeFolder
+
+    init() throws { home = try HomeFolder() }
+
+    private func save(preferences text: String) throws {
+        let folder = home.directory.url.appending(path: "config/vinylogue")
+        try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+        try Data(text.utf8).write(to: folder.appending(path: "preferences.json"))
+    }
+
+    /// The members of an object that a command prints as JSON.
+    private func json(_ line: String) async throws -> [String: Any] {
+        let outcome = await home.program().run("\(line) --format json")
+        #expect(outcome.status == .success, "\(outcome.errors)")
+        let object = try JSONSerialization.jsonObject(with: Data(outcome.output.utf8))
+        return try #require(object as? [String: Any])
+    }
+
+    @Test(arguments: ["week", "years", "archive sync", "playlist draft --from week"])
+    func `A user can be named with a service`(command: String) async {
+        let program = home.program()
+        let outcome = await program.run("\(command) --user koel:rob")
+        #expect(outcome.errors.contains("koel"), "\(outcome)")
+        guard !command.hasPrefix("archive") else { return }
+        let plain = await program.run("\(command) --user nora_needle")
+        let full = await program.run("\(command) --user LastFM:nora_needle")
+        #expect(plain.status == .success, "\(plain.errors)")
+        #expect([full.output, full.errors] == [plain.output, plain.errors])
+    }
+
+    @Test func `A name alone is on the service of the account that is set up`() async throws {
+        try save(preferences: #"{"currentUser":"rob","service":"koel","version":1}"#)
+        let program = home.program()
+        #expect(await program.run("settings get user").output == "koel:rob\n")
+        for line in ["week", "week --user nora_needle", "friends add nora_needle"] {
+            let outcome = await program.run(line)
+            #expect(outcome.status == .failure, "\(line)")
+            #expect(outcome.errors.contains("accounts on koel"), "\(outcome.errors)")
+        }
+        let friend = await program.run("friends add lastfm:nora_needle lastfm:kaspar33")
+        #expect(friend.output == "Added 2 friends: nora_needle, kaspar33.\n")
+        #expect(await program.run("week --user 2").status == .success)
+        #expect(await program.run("friends remove kaspar33").status == .failure)
+        #expect(await program.run("friends remove lastfm:kaspar33").status == .success)
+        let saved = try #require(home.configuration("preferences.json"))
+        #expect(saved.contains(#""service" : "koel""#), "\(saved)")
+        #expect(await program.run("settings set user lastfm:nora_needle").status == .success)
+        let changed = try #require(home.configuration("preferences.json"))
+        #expect(!changed.contains("service"), "\(changed)")
+    }
+
+    @Test func `A friend on an unknown service is reported, and the others are shown`() async throws
+    {
+        try save(
+            preferences: """
+                {"currentUser":"nora_needle","friends":[{"username":"rob","service":"koel"},\
+                {"username":"kaspar33"}],"version":1}
+                """
+        )
+        let outcome = await home.program().run("week --friends")
+        #expect(outcome.status == .failure)
+        #expect(outcome.output.contains(" rob (koel)\n"))
+        #expect(outcome.output.contains("accounts on koel"))
+        #expect(outcome.output.contains(" kaspar33 "))
+        let friends = try await json("friends list")["friends"] as? [[String: Any]]
+        #expect(friends?.map { $0["username"] as? String } == ["rob", "kaspar33"])
+        #expect(friends?.map { $0["service"] as? String } == ["koel", "lastfm"])
+    }
+
+    @Test func `Plays of accounts with the same name on two services stay apart`() async throws {
+        let file = home.directory.url.appending(path: "plays.csv")
+        let text = "time,artist,album,track\n1763719445,A,B,T\n"
+        try Data(text.utf8).write(to: file)
+        let program = home.program()
+        for user in ["nora_needle", "lb:nora_needle"] {
+            let outcome = await program.run(
+                ["archive", "import", file.path, "--kind", "vinylogue", "--user", user]
+            )
+            #expect(outcome.output.contains("1 added"), "\(outcome)")
+        }
+        let listeners = try await json("archive info")["listeners"] as? [[String: Any]]
+        #expect(listeners?.map { $0["service"] as? String } == ["listenbrainz", "lastfm"])
+        #expect(listeners?.map { $0["user"] as? String } == ["nora_needle", "nora_needle"])
+        let week = try await json(
+            "week --user listenbrainz:nora_needle --source archive --min-plays 1"
+        )
+        #expect(week["user"] as? String == "nora_needle")
+        #expect(week["service"] as? String == "listenbrainz")
+        let albums = try #require(week["albums"] as? [[String: Any]])
+        #expect(albums.map { $0["url"] == nil } == [true])
+        let table = await program.run("top --user listenbrainz:nora_needle")
+        #expect(table.output.contains("nora_needle (ListenBrainz)"))
+        let export = await program.run("archive export --user LB:nora_needle")
+        #expect(export.output.contains(#""user":"listenbrainz:nora_needle""#), "\(export)")
+        let removal = await program.run("archive remove --user lb:nora_needle --yes")
+        #expect(removal.output.contains("Removed 1 play by nora_needle (ListenBrainz)."))
+        #expect((try await json("archive info")["listeners"] as? [Any])?.count == 1)
+    }
+
+    @Test func `Someone without an account can use imported files alone`() async throws {
+        let program = home.program(key: nil)
+        let setup = await program.run("setup --user files:rob")
+        #expect(setup.output == "rob is set up. Try: vinylogue archive import FILE\n", "\(setup)")
+        let empty = await program.run("week")
+        #expect(empty.status == .failure)
+        #expect(empty.errors.contains("has only imported plays, and there are none yet."))
+        let file = home.directory.url.appending(path: "plays.csv")
+        try Data("time,artist,album,track\n1763719445,A,B,T\n".utf8).write(to: file)
+        _ = await program.run(["archive", "import", file.path, "--kind", "vinylogue"])
+        let week = await program.run("week --min-plays 1 --format json")
+        #expect(week.status == .success)
+        #expect(week.errors == "")
+        #expect(week.output.contains(#""kind":"archive","stale":false"#), "\(week.output)")
+        #expect(week.output.contains(#""service":"files""#))
+        let years = await program.run("years --min-plays 1")
+        #expect(years.status == .success && years.errors == "", "\(years)")
+        let sync = await program.run("archive sync")
+        #expect(sync.status == .failure)
+        #expect(
+            await program.run("doctor --offline").output.contains("not needed for imported files")
+        )
+    }
+
+    @Test func `Setup on a service that needs no key does not ask for one`() async throws {
+        var program = home.program(key: nil)
+        program.typed = ["4", "", "koel:rob", "files:rob"]
+        let outcome = await program.run("setup")
+        #expect(outcome.status == .success, "\(outcome)")
+        #expect(outcome.errors.contains("Expected a number from 1 to 3."))
+        #expect(outcome.errors.contains("accounts on koel"))
+        #expect(!outcome.errors.contains("API key (not shown"))
+        #expect(home.configuration("preferences.json")?.contains(#""service" : "files""#) == true)
+        #expect(home.configuration("credentials.json") == nil)
+    }
+
+    @Test(
+        arguments: [
+            (nil, ["ListenBrainz (no key)", "Last.fm (needs a free API key)"]),
+            ("00112233445566778899aabbccddeeff", ["Last.fm", "ListenBrainz (no key)"]),
+        ] as [(String?, [String])]
+    )
+    func `Setup first offers what needs no new key, and last imported files alone`(
+        key: String?,
+        services: [String]
+    ) async throws {
+        var program = home.program(key: key)
+        program.typed = ["3", "rob"]
+        let outcome = await program.run("setup")
+        #expect(outcome.output == "rob is set up. Try: vinylogue archive import FILE\n")
+        let list = (services + ["Only files I import"]).enumerated()
+            .map { "\($0.offset + 1). \($0.element)\n" }.joined()
+        #expect(outcome.errors.contains("Where are your plays?\n\(list)"), "\(outcome.errors)")
+        // Set up again, the account is the default, and stays the same.
+        program.typed = ["", ""]
+        #expect(await program.run("setup").output == outcome.output)
+        #expect(await program.run("settings get user").output == "files:rob\n")
+    }
+}

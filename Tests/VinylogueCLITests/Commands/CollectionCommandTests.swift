@@ -1,0 +1,52 @@
+import Foundation
+import TestSupport
+import Testing
+
+@testable import VinylogueCLI
+
+/// What `favorites add` and `dislikes add` store.
+struct CollectionCommandTests {
+    private let home: HomeFolder
+
+    init() throws {
+        home = try HomeFolder()
+    }
+
+    /// The URLs of the covers on a list in the collection's file, by album.
+    private func covers(_ list: String) throws -> [String: String?] {
+        struct Entry: Decodable {
+            var album: String
+            var imageURL: String?
+        }
+        struct Lists: Decodable {
+            var favorites: [Entry]?
+            var dislikes: [Entry]?
+        }
+        let file = home.directory.url.appending(path: ".local/share/vinylogue/collection.json")
+        let lists = try JSONDecoder().decode(Lists.self, from: Data(contentsOf: file))
+        let entries = list == "favorites" ? lists.favorites : lists.dislikes
+        return Dictionary(uniqueKeysWithValues: (entries ?? []).map { ($0.album, $0.imageURL) })
+    }
+
+    @Test(arguments: ["favorites", "dislikes"])
+    func `An album is stored with its cover's URL`(list: String) async throws {
+        let outcome = await home.program().run([list, "add", "Hotel Pommes", "Minibar"])
+        #expect(outcome.status == .success, "\(outcome.errors)")
+        let cover = try #require(try covers(list)["Minibar"] ?? nil)
+        #expect(cover.hasPrefix("https://"))
+        let album = await home.program().run(
+            ["album", "Hotel Pommes", "Minibar", "--format", "json"]
+        )
+        #expect(album.output.contains(#""imageURL":"\#(cover)""#))
+    }
+
+    @Test func `An album added offline gets its cover's URL when it is added again online`()
+        async throws
+    {
+        let arguments = ["favorites", "add", "Hotel Pommes", "Minibar"]
+        _ = await home.program().run(arguments + ["--offline"])
+        #expect(try covers("favorites") == ["Minibar": nil])
+        _ = await home.program().run(arguments)
+        #expect(try covers("favorites")["Minibar"]??.hasPrefix("https://") == true)
+    }
+}
