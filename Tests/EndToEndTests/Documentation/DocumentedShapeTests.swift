@@ -107,7 +107,10 @@ struct DocumentedShapeTests {
         (["week", "--friends"], ["user", "rank,artist,album,plays,url"]),
         (
             ["playlist", "draft", "--from", "week"],
-            ["position,artists,title,album,durationMs,isrc,appleMusicSongID"]
+            [
+                "position,artists,title,album,durationMs,isrc,appleMusicSongID,subsonicSongID,"
+                    + "recordingMBID"
+            ]
         ),
         (["digest"], ["user,year,week,rank,artist,album,plays,url"]),
         (["album", "--week-rank", "1"], ["artist,album,userPlays,plays,listeners,url"]),
@@ -128,17 +131,28 @@ struct DocumentedShapeTests {
         let text =
             "time,artist,album,track,user\n1577934245,A,B,T,nora_needle\n1,,B,T,nora_needle\n"
         try Data(text.utf8).write(to: plays)
-        let imported = try await own(["archive", "import", plays.path])
+        let loves = home.url.appending(path: "loves.jsonl")
+        let love = #"{"timeMs":1,"artist":"A","track":"T","event":"love"}"#
+        try Data(love.utf8).write(to: loves)
+        let imported = try await own(
+            ["archive", "import", plays.path, loves.path, "--user", "nora_needle"]
+        )
         // A period that is marked as complete, as by a sync.
         let database = home.url.appending(path: "home/.local/share/vinylogue/archive.sqlite")
+        let mark = "INSERT INTO complete(listener, since, until) VALUES(1, 0, 9)"
         _ = try await BuiltProgram.shell(environment: home.program().environment).run(
-            ["-c", "sqlite3 \"$0\" 'INSERT INTO complete VALUES(1, 0, 9)'", database.path]
+            ["-c", "sqlite3 \"$0\" '\(mark)'", database.path]
         )
         let gap = try #require(
             ShapeNotation.shape(#"{"users":[{"gaps":[{"code","error","from","to"}]}]}"#)
         )
         let difference = try #require(
-            ShapeNotation.shape(#"{"weeks":[{"archived","counted","from","to","user"}]}"#)
+            ShapeNotation.shape(
+                """
+                {"counts":[{"archived","counted","service","user"}],
+                "weeks":[{"archived","counted","from","service","to","user"}]}
+                """
+            )
         )
         // Only plays from Last.fm have a `url`, so it is added here.
         let page = try #require(ShapeNotation.shape(#"{"albums":[{"url"}]}"#))
@@ -184,11 +198,13 @@ struct DocumentedShapeTests {
                 )
             ),
             "`apple-music disconnect`": try await demo("apple-music", "disconnect"),
-            // Only Apple Music provides these keys.
+            // Only searches on services provide these keys.
             "`playlist draft`": try await demo("playlist", "draft", "--from", "week")
                 .merged(
                     try #require(
-                        ShapeNotation.shape(#"{"tracks":[{"appleMusicSongID","isrc"}]}"#)
+                        ShapeNotation.shape(
+                            #"{"tracks":[{"appleMusicSongID","isrc","recordingMBID","subsonicSongID"}]}"#
+                        )
                     )
                 ),
             "`archive import`": imported,

@@ -64,6 +64,18 @@ struct StandIn {
             "vinylogue archive sync --friends --since \(Day.ago(84)) --demo",
             "the friends' histories take long in a program that was built for tests"
         ),
+        "vinylogue archive sync --from lb:fernway": StandIn(
+            "vinylogue archive sync --from lb:fernway --since \(Day.ago(84)) --demo",
+            "the whole history takes long in a program that was built for tests"
+        ),
+        "vinylogue week --user listenbrainz:NAME": StandIn(
+            "vinylogue week --user listenbrainz:fernway --demo",
+            "NAME stands for one's own name"
+        ),
+        "vinylogue setup --user listenbrainz:NAME": StandIn(
+            "vinylogue setup --user listenbrainz:fernway --demo",
+            "NAME stands for one's own name"
+        ),
         "vinylogue archive sync --full": StandIn(
             "vinylogue archive sync --full --since \(Day.ago(84)) --demo",
             "the whole history takes long in a program that was built for tests"

@@ -92,7 +92,7 @@ extension Fault {
                 ##"{"user":{"name":null,"realname":null,"playcount":null,"registered":null,"##
                     + ##""image":[null,{"#text":null,"size":null}],"url":null},"error":null}"##
             ),
-            "Last.fm refused the request (error 0): "
+            "Last.fm refused the request (error 0)."
         ),
         Fault(
             "a user of nulls",

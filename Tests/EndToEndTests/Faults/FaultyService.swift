@@ -9,20 +9,28 @@ struct FaultyService: Sendable, CustomTestStringConvertible {
 
     var testDescription: String
     /// The command line. DRAFT stands for the path of a draft, and SONGS for that of a draft whose songs have
-    /// Apple Music IDs.
+    /// IDs.
     var command: [String]
     /// Additional environment variables.
     var variables: [String: String] = [:]
     /// The contents of `credentials.json`, if any. HOST stands for the server.
     var credentials: String?
+    /// The contents of `collection.json`, if any.
+    var collection: String?
     /// Which requests fail.
     var isMeant: @Sendable (ReceivedRequest) -> Bool
+    /// Whether all charts of tags are empty, so that the crate soon asks other services.
+    var lacksCharts = false
     /// The message and status for a kind of failure; nil if they are the same for all services.
     var words: @Sendable (ServiceFault.Meaning) -> Words?
     /// Whether the command succeeds without the failed data and only prints a note.
     var isBridged = false
     /// Whether the failure is not reported at all.
     var isSilent = false
+    /// Whether 404 only means that there is no data, and is not reported.
+    var mayBeMissing = false
+    /// Whether the HTTP client sends a failed request again.
+    var isRepeated = true
     /// The number of times that a POST is sent if the response means that it was not carried out but may be
     /// soon; nil for other methods. After other failures a POST is not repeated.
     var postings: Int?
@@ -68,8 +76,41 @@ struct FaultyService: Sendable, CustomTestStringConvertible {
         FaultyService(
             testDescription: "ListenBrainz and Apple's charts",
             command: ["crate", "--genre", "jazz", "--limit", "12"],
-            isMeant: { request in ["/1/", "/us/"].contains { request.path.hasPrefix($0) } },
+            isMeant: { $0.path.hasPrefix("/1/") || $0.path.contains("/rss/") },
             words: open,
+            isBridged: true,
+            timeLimit: 6
+        ),
+        FaultyService(
+            testDescription: "Apple's chart of all genres",
+            command: ["crate", "--limit", "12"],
+            isMeant: { $0.path.contains("/most-played/") },
+            words: open,
+            isBridged: true,
+            timeLimit: 6
+        ),
+        FaultyService(
+            testDescription: "Apple's chart of a sub-genre",
+            command: ["crate", "--subgenre", "shoegaze", "--subgenre", "punk", "--limit", "12"],
+            isMeant: { $0.path.contains("/rss/") },
+            words: open,
+            isBridged: true,
+            timeLimit: 6
+        ),
+        FaultyService(
+            testDescription: "the country in Last.fm's profiles",
+            command: ["crate", "--limit", "12"],
+            isMeant: { $0.query["method"] == "user.getInfo" },
+            words: { _ in nil },
+            isBridged: true,
+            isSilent: true,
+            timeLimit: 6
+        ),
+        FaultyService(
+            testDescription: "Last.fm's albums by similar artists",
+            command: ["crate", "--limit", "12"],
+            isMeant: { $0.query["method"] == "artist.getTopAlbums" },
+            words: lastFM,
             isBridged: true,
             timeLimit: 6
         ),
@@ -77,6 +118,26 @@ struct FaultyService: Sendable, CustomTestStringConvertible {
             testDescription: "MusicBrainz",
             command: ["crate", "--genre", "jazz", "--limit", "12"],
             isMeant: { $0.path.hasPrefix("/ws/") },
+            words: open,
+            isBridged: true,
+            timeLimit: 6
+        ),
+        FaultyService(
+            testDescription: "Last.fm's charts of tags, further down",
+            command: ["crate", "--subgenre", "bebop", "--limit", "200"],
+            isMeant: { request in
+                request.query["method"] == "tag.getTopAlbums"
+                    && request.query["page"].flatMap { Int($0) } ?? 1 > 8
+            },
+            words: lastFM,
+            isBridged: true,
+            timeLimit: 6
+        ),
+        FaultyService(
+            testDescription: "MusicBrainz's albums of other years",
+            command: ["crate", "--subgenre", "bebop", "--limit", "200"],
+            isMeant: { $0.query["query"]?.hasSuffix("[2010 TO 2019-12-31]") == true },
+            lacksCharts: true,
             words: open,
             isBridged: true,
             timeLimit: 6
@@ -90,6 +151,7 @@ struct FaultyService: Sendable, CustomTestStringConvertible {
             words: { _ in nil },
             isBridged: true,
             isSilent: true,
+            isRepeated: false,
             timeLimit: 6
         ),
         FaultyService(
@@ -98,6 +160,24 @@ struct FaultyService: Sendable, CustomTestStringConvertible {
             variables: PretendAppleMusic.tokens,
             isMeant: { $0.path.hasPrefix("/v1/") },
             words: appleMusic
+        ),
+        FaultyService(
+            testDescription: "Apple Music's charts",
+            command: ["crate", "--genre", "jazz", "--limit", "12"],
+            variables: PretendAppleMusic.tokens,
+            isMeant: { $0.path.hasSuffix("/charts") },
+            words: appleMusic,
+            isBridged: true,
+            timeLimit: 6
+        ),
+        FaultyService(
+            testDescription: "Apple Music's charts, further down",
+            command: ["crate", "--subgenre", "bebop", "--limit", "200"],
+            variables: PretendAppleMusic.tokens,
+            isMeant: { $0.path.hasSuffix("/charts") && $0.query["offset"] != nil },
+            words: appleMusic,
+            isBridged: true,
+            timeLimit: 6
         ),
         FaultyService(
             testDescription: "Apple Music's new playlists",
@@ -135,6 +215,46 @@ struct FaultyService: Sendable, CustomTestStringConvertible {
             words: appleMusic,
             isBridged: true,
             keeps: "home/.local/share/vinylogue/collection.json"
+        ),
+        FaultyService(
+            testDescription: "the user's albums on Apple Music",
+            command: ["crate", "--dial", "mine", "--limit", "12"],
+            variables: PretendAppleMusic.tokens,
+            isMeant: { $0.path.hasPrefix("/v1/me/") && !$0.path.hasSuffix("/storefront") },
+            words: appleMusic,
+            isBridged: true,
+            timeLimit: 6
+        ),
+        FaultyService(
+            testDescription: "Apple Music's search for a sub-genre",
+            command: ["crate", "--subgenre", "shoegaze", "--limit", "12"],
+            variables: PretendAppleMusic.tokens,
+            isMeant: { $0.path.hasSuffix("/search") },
+            words: appleMusic,
+            isBridged: true,
+            timeLimit: 6
+        ),
+        FaultyService(
+            testDescription: "albums related to a favourite on Apple Music",
+            command: ["crate", "--genre", "rock", "--limit", "12"],
+            variables: PretendAppleMusic.tokens,
+            collection: """
+                {"favorites":[{"addedAt":"2026-11-01T00:00:00Z","album":"Minibar",\
+                "artist":"Hotel Pommes"}],"version":1}
+                """,
+            isMeant: { $0.path.hasSuffix("/view/related-albums") },
+            words: appleMusic,
+            isBridged: true,
+            mayBeMissing: true,
+            timeLimit: 6
+        ),
+        FaultyService(
+            testDescription: "the check for an Apple Music subscription",
+            command: ["apple-music"],
+            variables: PretendAppleMusic.tokens,
+            isMeant: { $0.path == "/v1/me/library/playlists" },
+            words: appleMusic,
+            isBridged: true
         ),
         FaultyService(
             testDescription: "a token service",

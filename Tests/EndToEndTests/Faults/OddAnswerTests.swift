@@ -18,15 +18,16 @@ struct OddAnswerTests {
         Oddity(
             testDescription: "numbers as floats",
             rows: row("1", "12.7") + "," + row("2", "\"9.5\"") + "," + row("3", "1e1"),
-            printed: #""plays":12,"rank":1},{"album":"3","artist":"A","plays":10,"rank":2},"#
-                + #"{"album":"2","artist":"A","plays":9,"rank":3}],"hiddenAlbums":0"#
+            printed: #""plays":12,"rank":1},"#
+                + #"{"album":"3","artist":"A",\#(unmarked)"plays":10,"rank":2},"#
+                + #"{"album":"2","artist":"A",\#(unmarked)"plays":9,"rank":3}],"hiddenAlbums":0"#
         ),
         Oddity(
             testDescription: "negative numbers",
             rows: row("1", "-12") + "," + row("2", "\"-1e300\"") + "," + row("3", "1"),
-            printed: #"[{"album":"3","artist":"A","plays":1,"rank":1},"#
-                + #"{"album":"1","artist":"A","plays":0,"rank":2},"#
-                + #"{"album":"2","artist":"A","plays":0,"rank":3}]"#
+            printed: #"[{"album":"3","artist":"A",\#(unmarked)"plays":1,"rank":1},"#
+                + #"{"album":"1","artist":"A",\#(unmarked)"plays":0,"rank":2},"#
+                + #"{"album":"2","artist":"A",\#(unmarked)"plays":0,"rank":3}]"#
         ),
         Oddity(
             testDescription: "huge numbers",
@@ -47,9 +48,11 @@ struct OddAnswerTests {
         Oddity(
             testDescription: "a row of nulls but for its name",
             rows: #"{"artist":null,"mbid":null,"name":"Alone","playcount":null,"url":null}"#,
-            printed: #"{"albums":[{"album":"Alone","artist":"","plays":0,"rank":1}]"#
+            printed: #"{"albums":[{"album":"Alone","artist":"",\#(unmarked)"plays":0,"rank":1}]"#
         ),
     ]
+
+    private static let unmarked = #""disliked":false,"favorite":false,"#
 
     private static func row(_ name: String, _ plays: String) -> String {
         ##"{"artist":{"#text":"A","mbid":""},"name":"\##(name)","playcount":\##(plays)}"##

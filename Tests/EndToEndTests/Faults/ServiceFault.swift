@@ -54,6 +54,7 @@ struct ServiceFault: Sendable, CustomTestStringConvertible {
                 meaning: .words([
                     "HOST didn't respond within SECONDS seconds.",
                     "Last.fm didn't respond within SECONDS seconds.",
+                    "Apple Music didn't respond within SECONDS seconds.",
                 ]),
                 isEndless: true
             ),

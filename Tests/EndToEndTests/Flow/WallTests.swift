@@ -129,12 +129,12 @@ struct WallTests {
         terminal.press("\t" + Keys.right + Keys.right + Keys.enter)
         try await terminal.shows("✕ rock", "indie rock")
         terminal.press(Keys.right + Keys.enter)
-        try await terminal.shows("● alternative rock", "Loading alternative rock")
+        try await terminal.shows("●alternative rock", "Loading alternative rock")
         terminal.press("\t")
         gate.signal()
         let left = try await terminal.shows("the wall of a sub-genre") { screen in
             let text = screen.lines.joined(separator: "\n")
-            return ["✕ rock", "● alternative rock", "┏━━"].allSatisfy(text.contains)
+            return ["✕ rock", "●alternative rock", "┏━━"].allSatisfy(text.contains)
                 && !text.contains("Loading")
         }
         terminal.press("qq")
@@ -144,7 +144,7 @@ struct WallTests {
         let again = try FlowTerminal(home, arguments, variables: service.openServices)
         try await again.shows("crate")
         again.press("v")
-        let kept = try await again.shows("✕ rock", "● alternative rock", "┏━━")
+        let kept = try await again.shows("✕ rock", "●alternative rock", "┏━━")
         #expect(kept.lines[0] == left.lines[0])
         #expect(!service.server.requests.dropFirst(asked).contains { $0.path.hasPrefix("/ws/") })
         again.press("qq")

@@ -12,6 +12,8 @@ struct UserAgentTests {
         ("signed requests to Last.fm", { $0.method == "POST" && $0.path == "/2.0/" }),
         ("covers", { $0.path.hasPrefix("/art/") }),
         ("ListenBrainz", { $0.path.hasPrefix("/1/") }),
+        ("ListenBrainz's playlists", { $0.path.hasPrefix("/1/playlist/") }),
+        ("a music server", { $0.path.hasPrefix("/rest/") }),
         ("MusicBrainz", { $0.path.hasPrefix("/ws/") }),
         ("the Cover Art Archive", { $0.path.hasPrefix("/release") }),
         ("Apple's feed", { $0.path.hasPrefix("/api/v2/") }),
@@ -38,7 +40,8 @@ struct UserAgentTests {
             {"apiKey":"\(UserHome.key)","session":{"apiSecret":"secret","key":"key"},\
             "appleMusic":{"connectedAt":"2026-11-01T00:00:00Z",\
             "tokenURL":"http://127.0.0.1:\(service.server.port)/token",\
-            "userToken":"user-token-9876543210"}}
+            "userToken":"user-token-9876543210"},"listenBrainzToken":"token",\
+            "subsonic":{"apiKey":"key","url":"http://127.0.0.1:\(service.server.port)/"}}
             """
         try Data(credentials.utf8)
             .write(to: home.configuration.appending(path: "credentials.json"))
@@ -56,6 +59,8 @@ struct UserAgentTests {
             ["settings", "set", "write-back", "on"],
             ["playlist", "draft", "--from", "week", "--limit", "2", "--output", draft],
             ["playlist", "push", draft, "--service", "apple-music", "--partial", "--love"],
+            ["playlist", "push", draft, "--service", "subsonic", "--partial"],
+            ["playlist", "push", draft, "--service", "listenbrainz", "--partial"],
             ["favorites", "add", "Hotel Pommes", "Minibar"],
             ["crate", "--art", "--color", "always"],
             ["crate", "--genre", "jazz", "--art", "--color", "always"],

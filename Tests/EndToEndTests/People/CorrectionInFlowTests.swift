@@ -73,9 +73,13 @@ struct CorrectionInFlowTests {
         let service = try LoopbackLastFM()
         let arguments = ["--api-url", service.server.url.absoluteString]
         let terminal = try FlowTerminal(home, arguments)
-        try await terminal.shows("Your Last.fm username", "Last.fm API key")
+        try await terminal.shows("Your ListenBrainz username")
         terminal.press("\u{1B}[200~\(UserHome.key)\n\u{1B}[201~")
-        try await terminal.shows("! That looks like an API key.", "••••••••")
+        try await terminal.shows(
+            "! That looks like an API key.",
+            "Your Last.fm username",
+            "••••••••"
+        )
         terminal.press("nora_needle\r")
         try await terminal.shows("Save your plays on this computer?")
         terminal.press("n")

@@ -21,6 +21,8 @@ struct OnboardingInFlowTests {
         let address = service.server.url.absoluteString
         let terminal = try TerminalProcess(home.program(), ["--api-url", address])
         var screen = Frames(terminal)
+        try await screen.wait(for: "Your ListenBrainz username")
+        terminal.type("\u{1B}[C")
         try await screen.wait(for: "Last.fm API key")
         terminal.type("Nora_Needle\r")
         let wrong = "00001111222233334444555566667777"
@@ -55,6 +57,8 @@ struct OnboardingInFlowTests {
     @Test func `Keys in the wrong format are rejected immediately`() async throws {
         let terminal = try TerminalProcess(home.program(["https_proxy": "http://127.0.0.1:1"]), [])
         var screen = Frames(terminal)
+        try await screen.wait(for: "Your ListenBrainz username")
+        terminal.type("\u{1B}[C")
         try await screen.wait(for: "Last.fm API key")
         terminal.type("nora\rletmein\r")
         try await screen.wait(for: "Not a valid API key")

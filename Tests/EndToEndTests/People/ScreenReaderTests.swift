@@ -24,6 +24,8 @@ struct ScreenReaderTests {
         let address = service.server.url.absoluteString
         _ = try await program.run(["settings", "set", "api-url", address])
         let terminal = try TerminalProcess(program, ["setup"])
+        try await terminal.shown(until: "Your choice [1]: ")
+        terminal.type("2\n")
         try await terminal.shown(until: "Your Last.fm username: ")
         terminal.type("nora_needle\n")
         try await terminal.shown(until: "as you type): ")

@@ -36,6 +36,8 @@ struct SetupTests {
         let address = service.server.url.absoluteString
         _ = try await home.program().run(["settings", "set", "api-url", address])
         let terminal = try TerminalProcess(home.program(), ["setup"])
+        try await terminal.shown(until: "Your choice [1]: ")
+        terminal.type("2\n")
         try await terminal.shown(until: "Your Last.fm username: ")
         #expect(terminal.echoes)
         terminal.type("Nora_Needle\n")
@@ -87,6 +89,8 @@ struct SetupTests {
         )
         try await terminal.shown(until: "Set it up now? [Y/n]: ")
         terminal.type("y\n")
+        try await terminal.shown(until: "Your choice [1]: ")
+        terminal.type("\n")
         try await terminal.shown(until: "Your Last.fm username: ")
         terminal.type("nora_needle\n")
         try await terminal.shown(until: "Import your friends from Last.fm? [Y/n]: ")

@@ -29,6 +29,8 @@ struct InterruptionTests {
 
     @Test func `Ctrl-C at the name prompt leaves no files behind`() async throws {
         let terminal = try setup(at: try LoopbackLastFM())
+        try await terminal.shown(until: "Your choice [1]: ")
+        terminal.type("2\n")
         try await terminal.shown(until: "Your Last.fm username: ")
         terminal.type("nora")
         try await interrupt(terminal)
@@ -37,6 +39,8 @@ struct InterruptionTests {
 
     @Test func `Ctrl-C at the key prompt turns echo back on`() async throws {
         let terminal = try setup(at: try LoopbackLastFM())
+        try await terminal.shown(until: "Your choice [1]: ")
+        terminal.type("2\n")
         try await terminal.shown(until: "Your Last.fm username: ")
         terminal.type("nora_needle\n")
         try await terminal.shown(until: "as you type): ")

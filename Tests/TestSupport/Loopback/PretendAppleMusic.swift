@@ -69,10 +69,15 @@ package final class PretendAppleMusic: Sendable {
     /// The fault of a request, by its number from 1 and whether it is a change; nil if it succeeds.
     private let fault: @Sendable (_ number: Int, _ isChange: Bool) -> Fault?
 
+    /// Whether the account has a subscription; if not, requests for the user's data are refused.
+    private let isSubscribed: Bool
+
     /// Creates a library with one playlist, named "Mine".
     package init(
+        isSubscribed: Bool = true,
         fault: @escaping @Sendable (_ number: Int, _ isChange: Bool) -> Fault? = { _, _ in nil }
     ) {
+        self.isSubscribed = isSubscribed
         self.fault = fault
     }
 
@@ -90,6 +95,9 @@ package final class PretendAppleMusic: Sendable {
     ) -> Reply {
         state.withLock { state in
             state.count += 1
+            if !isSubscribed, path.contains("/v1/me/"), !path.hasSuffix("/storefront") {
+                return .answer(status: 400, body: Self.noSubscription)
+            }
             switch fault(state.count, method != "GET") {
             case .refusal(let status, let body): return .answer(status: status, body: body)
             case .lostRequest: return .lost
@@ -126,6 +134,7 @@ package final class PretendAppleMusic: Sendable {
             return .answer(status: 200, body: #"{"data":[{"id":"us","type":"storefronts"}]}"#)
         }
         if let reply = mark(&state.marks, method, path, query, body) { return reply }
+        if let body = ownAlbums(path, query) { return .answer(status: 200, body: body) }
         if path.hasSuffix("/search"), query["types"] != "songs" {
             let term = (query["term"] ?? "").lowercased()
             let word = term.split(separator: " ").last.map(String.init) ?? ""
