@@ -23,8 +23,8 @@ package struct FuzzTarget: Sendable {
 
     /// All targets; add those for new decoders here.
     package static let all: [FuzzTarget] =
-        archive + legacy + lastFM + openServices + appleMusic + tokens + player + playback + crate
-        + vinylogueKit
+        archive + legacy + lastFM + openServices + listenBrainz + listenBrainzLibrary + musicBrainz
+        + appleMusic + subsonic + tokens + player + playback + crate + vinylogueKit
         + storage + network + artwork
         + terminal + vinylogueTUI + vinylogueCLI
 }

@@ -27,6 +27,14 @@ extension FuzzTarget {
                     try trial.outcome(of: mutator.mutate(seed, using: &random))
                 }
             },
+            FuzzTarget(name: "import-navidrome") { _, scratch in
+                let trial = try ImportTrial(in: scratch)
+                let seed = try ImportTrial.navidromeDatabase(in: scratch)
+                let mutator = Mutator(others: [seed], words: ImportTrial.words)
+                return { random in
+                    try trial.outcome(of: mutator.mutate(seed, using: &random))
+                }
+            },
             FuzzTarget(name: "import-zip") { _, scratch in
                 let trial = try ImportTrial(in: scratch)
                 let mutator = Mutator(others: [], words: ["PK\u{1}\u{2}", "../", "\0"])
@@ -95,6 +103,29 @@ struct ImportTrial {
             """
         ),
         (
+            "koito",
+            """
+            {"version":"1","listens":[{"listened_at":"2020-01-02T03:04:05Z","track":{"duration":220,"aliases":
+            [{"alias":"Uno"},{"alias":"One","is_primary":true}]},"album":{"aliases":[{"alias":"Blue"}]},"artists":
+            [{"aliases":[{"alias":"Élan","is_primary":true}]},{"aliases":[{"alias":"Zoo"}]}]}]}
+            """
+        ),
+        (
+            "apple-music",
+            """
+            Album Name,Artist Name,Device Identifier,End Reason Type,Event End Timestamp,Event Start Timestamp,Event Type,Play Duration Milliseconds,Song Name
+            Blue,Élan,x,PLAYBACK_SUSPENDED,2020-01-02T03:05:25.005Z,2020-01-02T03:04:05.005Z,PLAY_END,80000,One
+            Blue,Élan,x,NATURAL_END_OF_TRACK,2020-01-02T03:08:25Z,2020-01-02T03:07:05Z,PLAY_END,80000,One
+            """
+        ),
+        (
+            "youtube-music",
+            """
+            [{"header":"YouTube Music","title":"Watched One","titleUrl":"","subtitles":[{"name":"Élan - Topic"}],"time":
+            "2020-01-02T03:04:05.784Z"},{"header":"YouTube","title":"Watched Two","details":[{"name":"From Google Ads"}]}]
+            """
+        ),
+        (
             "pano",
             """
             {"timeMs":1577934245933,"artist":"Élan","track":"One","album":"Blue","event":"scrobble"}
@@ -122,6 +153,13 @@ struct ImportTrial {
             """
             uts,utc_time,artist,artist_mbid,album,album_mbid,track,track_mbid
             "1577934245","02 Jan 2020, 03:04","Élan","","Blue","","One",""
+            """
+        ),
+        (
+            "recenttracks",
+            """
+            [{"track":[{"artist":{"#text":"Élan"},"name":"One","album":{"#text":"Blue"},"date":{"uts":
+            "1577934245"}},{"artist":{"#text":"Zoo"},"name":"Two","@attr":{"nowplaying":"true"}}]}]
             """
         ),
     ]
@@ -218,6 +256,23 @@ struct ImportTrial {
             INSERT INTO albums VALUES ('2', 'Blue', '1');
             INSERT INTO tracks VALUES ('3', '2', 'One');
             INSERT INTO plays VALUES ('3', '2020-01-02T03:04:05'), ('3', '2020-01-02T04:04:05');
+            """
+        )
+        return [UInt8](try Data(contentsOf: URL(filePath: path)))
+    }
+
+    /// A Navidrome database.
+    static func navidromeDatabase(in scratch: String) throws -> [UInt8] {
+        let path = scratch + "/navidrome.db"
+        try Database(path: path).execute(
+            """
+            PRAGMA page_size = 512;
+            CREATE TABLE user(id TEXT PRIMARY KEY, user_name TEXT);
+            CREATE TABLE media_file(id TEXT PRIMARY KEY, title TEXT, album TEXT, artist TEXT);
+            CREATE TABLE scrobbles(media_file_id TEXT, user_id TEXT, submission_time INTEGER);
+            INSERT INTO user VALUES ('1', 'nora'), ('2', 'max');
+            INSERT INTO media_file VALUES ('3', 'One', 'Blue', 'Élan');
+            INSERT INTO scrobbles VALUES ('3', '1', 1577934245), ('3', '1', 1577937845), ('3', '2', 9);
             """
         )
         return [UInt8](try Data(contentsOf: URL(filePath: path)))

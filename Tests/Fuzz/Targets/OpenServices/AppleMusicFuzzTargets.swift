@@ -18,6 +18,14 @@ extension FuzzTarget {
         answer("apple-album-chart", to: AlbumChartRequest(genre: 21, storefront: "us")) {
             broken($0)
         },
+        answer("apple-played-albums", to: PlayedAlbumsRequest(.heavyRotation)) { broken($0) },
+        answer("apple-recommendations", to: RecommendationsRequest()) { broken($0) },
+        answer("apple-library-albums", to: LibraryAlbumsRequest()) { page in
+            (page.total ?? 0) < 0 ? "a negative total" : broken(page.albums)
+        },
+        answer("apple-related", to: RelatedAlbumsRequest(to: "1", storefront: "us")) {
+            broken($0)
+        },
         answer("apple-storefront", to: StorefrontRequest()) { brokenID($0) },
         answer("apple-new-playlist", to: CreatePlaylistRequest(title: "T", description: nil)) {
             brokenID($0.id)
@@ -57,7 +65,7 @@ extension FuzzTarget {
         FuzzTarget(name: "playlist-draft") { _, _ in
             let seed = """
                 {"description":"D","name":"N","tracks":[{"albumTitle":"A","appleMusicSongID":"1",
-                "artistNames":["X","Y"],"durationMs":1000,"isrc":"USRC17607839","title":"T (Live)"},
+                "artistNames":["X","Y"],"durationMs":1000,"isrc":"USRC17607839","spotifyTrackID":{"a": [1e2, "\\u00e9 "]},"title":"T (Live)"},
                 {"artistNames":["X"],"title":"T [feat. Y] - Remastered"}]}
                 """
             let mutator = try JSONMutator(seeds: [Array(seed.utf8)])
@@ -71,8 +79,7 @@ extension FuzzTarget {
     /// A valid draft must survive being written and read again, and each of its tracks must match itself.
     private static func draftVerdict(on body: Data) -> FuzzTarget.Outcome.Verdict {
         guard let draft = try? PlaylistDraft(json: body) else { return (nil, false) }
-        guard let text = try? draft.json, (try? PlaylistDraft(json: Data(text.utf8))) == draft
-        else {
+        guard (try? PlaylistDraft(json: Data(draft.json.utf8))) == draft else {
             return ("another draft", true)
         }
         for track in draft.tracks {

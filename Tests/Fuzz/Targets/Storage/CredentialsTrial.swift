@@ -18,9 +18,11 @@ struct CredentialsTrial {
         """,
         """
         {"appleMusic":{"connectedAt":"2026-11-21T08:00:00Z","keyID":"ABCDEFGHIJ","keyPath":"/key.p8",
-        "teamID":"0123456789","userToken":"u"}}
+        "teamID":"0123456789","userToken":"u"},"listenBrainzToken":"t","subsonic":{"apiKey":"k",
+        "password":"p","url":"https://music.test","user":"u"}}
         """,
         #"{"apiKey":"0123456789abcdef","other":[1,{"a":null}]}"#, "{}",
+        #"{"apiKey":"0123456789abcdef","keyring":["appleMusic", 1, "else"]}"#,
     ]
 
     init(of bytes: Data, in scratch: String, using random: inout SplitMix64) throws {
@@ -35,6 +37,8 @@ struct CredentialsTrial {
         do throws(StorageError) {
             _ = try file.apiKey()
             _ = try file.session()
+            _ = try file.subsonic()
+            _ = try file.listenBrainzToken()
             kept = try file.appleMusic()
             if mode & 0o077 != 0 { return ("a key that others can read", true) }
             if folder.content != bytes { return ("reading changed the file", true) }
@@ -71,7 +75,8 @@ struct CredentialsTrial {
         case .exposed:
             if mode & 0o077 == 0 { return "a private file counts as exposed" }
             fallthrough
-        case .wrongType: return folder.content == bytes ? nil : "a refused file has changed"
+        case .keyring, .wrongType:
+            return folder.content == bytes ? nil : "a refused file has changed"
         default: return "\(error)"
         }
     }
