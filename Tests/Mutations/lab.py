@@ -17,7 +17,7 @@ import planting
 # The test targets that run for a module; by default the target named after it.
 STAGES = {
     "Core": ["CoreTests", "HTTPTests", "VinylogueKitTests"],
-    "VinylogueKit": ["VinylogueKitTests", "MPDTests", "VinylogueCLITests", "VinylogueTUITests"],
+    "VinylogueKit": ["VinylogueKitTests", "MPDTests", "VinylogueCLITests", "VinylogueTUITests", "EndToEndTests"],
     "VinylogueCLI": ["VinylogueCLITests", "EndToEndTests"],
     "VinylogueTUI": ["VinylogueTUITests", "EndToEndTests"],
     "vinylogue": ["EndToEndTests"],
@@ -36,7 +36,7 @@ DROPPED = set(
 )
 PAIRS = set("-emit-module-path -emit-objc-header-path -index-store-path -output-file-map".split())
 
-ERROR = re.compile(r"(Sources/[^:\n]+):(\d+):\d+: error: (.+)")
+ERROR = re.compile(r"((?:Sources|Tests)/[^:\n]+):(\d+):\d+: error: (.+)")
 
 
 class Copy:
@@ -93,11 +93,12 @@ class Copy:
                 return
             bad = {}
             for path, line, message in errors:
-                number, invalid = planting.culprit(changed.get(path, ""), line)
-                bad.setdefault(number, {"kind": "invalid" if invalid else "alone", "by": message})
+                numbers, are_invalid = planting.culprits(changed.get(path, ""), line)
+                for number in numbers:
+                    bad.setdefault(number, {"kind": "invalid" if are_invalid else "alone", "by": message})
             bugs = [bug for bug in left if bug.number not in bad]
             if len(bugs) == len(left):
-                sys.exit(f"run: the program without bugs does not build: {errors}")
+                sys.exit(f"run: the program does not build, and no bug is near the errors: {errors}")
             for bug in left:
                 if bug.number in bad:
                     note(bug, bad[bug.number])

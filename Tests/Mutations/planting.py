@@ -110,14 +110,16 @@ def woven(text, places, start=0, end=None):
     return result + text[at:end]
 
 
-def culprit(text, line):
-    """The number of the bug that causes an error in a line, and whether that bug is certainly invalid.
+def culprits(text, line):
+    """The numbers of the bugs that may cause an error in a line, and whether these are certainly invalid.
 
-    It is if the error is in the copy with the bug, or where both copies end, such as for a missing return. A later
-    error may only come from a constant without a value, and in the form with `?` and `:` the form may be at fault.
+    They are if the error is in the copy with the bug, or where both copies end, such as for a missing return. In the
+    form with `?` and `:` the form may be at fault. In other code, an error may come from bugs inside the expression
+    that begins there, such as a closure whose type is no longer clear, or from an earlier constant without a value.
     """
-    around, last, has_braces = [], None, set()
-    for number, content in enumerate(text.split("\n")[:line], 1):
+    around, last, has_braces = [], [], set()
+    lines = text.split("\n")
+    for number, content in enumerate(lines[:line], 1):
         for mark, bug in MARK.findall(content):
             if mark in "+?":
                 has_braces |= {bug} if mark == "+" else set()
@@ -125,7 +127,25 @@ def culprit(text, line):
             elif mark == "-":
                 around[-1] = (int(bug), False)
             elif number < line:
-                last, _ = around.pop()
+                last = [around.pop()[0]]
             else:
-                return int(bug), bug in has_braces
-    return around[-1] if around else (last, False)
+                return [int(bug)], bug in has_braces
+    if around:
+        number, is_invalid = around[-1]
+        return [number], is_invalid
+    return inside(lines[line - 1 :]) or last, False
+
+
+def inside(lines):
+    """The numbers of the bugs in the lines below the first one that are indented more."""
+    found = []
+    for content in lines[1:]:
+        marks = MARK.findall(content)
+        found += [int(bug) for mark, bug in marks if mark in "+?"]
+        if content and not marks and indentation(content) <= indentation(lines[0]):
+            break
+    return found
+
+
+def indentation(line):
+    return len(line) - len(line.lstrip())
