@@ -9,8 +9,8 @@ import PackageDescription
     let loadedHeaders =
         [
             "/usr/include/cairo", "/usr/include/chafa", "/usr/include/gdk-pixbuf-2.0",
-            "/usr/include/glib-2.0", "/usr/include/harfbuzz", "/usr/include/libxml2",
-            "/usr/include/pango-1.0",
+            "/usr/include/glib-2.0", "/usr/include/harfbuzz", "/usr/include/libsecret-1",
+            "/usr/include/libxml2", "/usr/include/pango-1.0",
         ]
         // Debian's folders for the processors that Swift's toolchains are made for, and others'.
         + ["lib/aarch64-linux-gnu", "lib/x86_64-linux-gnu", "lib", "lib64"].flatMap {
@@ -118,6 +118,11 @@ let package = Package(
             providers: [.apt(["libmpdclient-dev"]), .brew(["libmpdclient"])]
         ),
         .systemLibrary(
+            name: "CSecret",
+            pkgConfig: pkgConfig("libsecret-1"),
+            providers: [.apt(["libsecret-1-dev"]), .brew(["libsecret"])]
+        ),
+        .systemLibrary(
             name: "CSQLite",
             pkgConfig: pkgConfig("sqlite3"),
             providers: [.apt(["libsqlite3-dev"]), .brew(["sqlite3"])]
@@ -160,7 +165,12 @@ let package = Package(
         .target(name: "MusicBrainz", dependencies: ["Core", "HTTP"], swiftSettings: strict),
         .target(name: "Names", dependencies: ["CUtf8proc"], swiftSettings: busy),
         .target(name: "SQLite", dependencies: ["CSQLite"], swiftSettings: busy),
-        .target(name: "Storage", dependencies: ["CDigest", "Core"], swiftSettings: strict),
+        .target(
+            name: "Storage",
+            dependencies: ["CDigest", "CSecret", "Core"],
+            swiftSettings: strict
+        ),
+        .target(name: "Subsonic", dependencies: ["Core", "HTTP"], swiftSettings: strict),
         .target(
             name: "Terminal",
             dependencies: ["CCrashGuard", "CUtf8proc"],
@@ -190,7 +200,7 @@ let package = Package(
             name: "VinylogueKit",
             dependencies: [
                 "AppleMusic", "Archive", "CXML2", "Core", "HTTP", "LastFM", "ListenBrainz", "MPD",
-                "MusicBrainz", "Names", "Storage", "Tokens",
+                "MusicBrainz", "Names", "Storage", "Subsonic", "Tokens",
             ],
             swiftSettings: strict
         ),
@@ -272,8 +282,8 @@ let package = Package(
             dependencies: [
                 "AppleMusic", "Archive", "Artwork", "Core", "Demo", "HTTP", "LastFM",
                 "LegacyMigration",
-                "ListenBrainz", "MPD", "MusicBrainz", "SQLite", "Storage", "Terminal", "Tokens",
-                "VinylogueCLI", "VinylogueKit", "VinylogueTUI",
+                "ListenBrainz", "MPD", "MusicBrainz", "SQLite", "Storage", "Subsonic", "Terminal",
+                "Tokens", "VinylogueCLI", "VinylogueKit", "VinylogueTUI",
             ],
             path: "Tests/Fuzz/Targets",
             swiftSettings: strict
@@ -328,6 +338,11 @@ let package = Package(
             name: "StoreWorker",
             dependencies: ["Core", "Storage"],
             path: "Tests/StoreWorker",
+            swiftSettings: strict
+        ),
+        .testTarget(
+            name: "SubsonicTests",
+            dependencies: ["Core", "HTTP", "Subsonic"],
             swiftSettings: strict
         ),
         .testTarget(
