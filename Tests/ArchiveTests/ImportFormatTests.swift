@@ -359,6 +359,11 @@ import Testing
             #expect(report?.rejected.map(\.reason) == ["no artist", "no artist"])
             #expect(try test.dump() == plays)
         }
+        for user in ["files:nora", "listenbrainz:NORA"] {
+            let report = try test.archive.importPlays(from: path, of: user, in: .gmt).first
+            #expect(report?.added == 2, "\(user)")
+            #expect(report?.skips == [.otherUser: 1], "\(user)")
+        }
         #expect(throws: Archive.ImportFailure.noUser) {
             try test.archive.importPlays(from: path, of: nil, in: .gmt)
         }

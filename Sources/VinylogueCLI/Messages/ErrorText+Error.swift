@@ -103,7 +103,7 @@ extension ErrorText {
 
     private init(_ error: PageError) {
         switch error {
-        case .none: self.init("Last.fm has no page for this album.", status: .failure)
+        case .none: self.init("This album has no page on the web.", status: .failure)
         case .noBrowser(let address):
             self.init(
                 "Failed to open a browser.",

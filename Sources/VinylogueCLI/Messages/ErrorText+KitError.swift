@@ -154,7 +154,7 @@ extension ErrorText {
 
     private static func choice(of years: [Int]) -> String {
         guard let first = years.first, let last = years.last else {
-            return "Last.fm has no chart for this week in any year."
+            return "No other year has one either."
         }
         guard first < last else { return "Choose \(first), the only year with a chart." }
         if last - first + 1 == years.count { return "Choose a year from \(first) to \(last)." }

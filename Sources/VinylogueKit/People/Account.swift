@@ -54,6 +54,13 @@ package struct Account: Hashable, Sendable {
         service == .standard && Self.parts(of: name) == nil ? name : "\(serviceID):\(name)"
     }
 
+    /// The text to type for the account: the name alone only where that means the same account.
+    ///
+    /// - Parameter user: the text of the user's own account, if any.
+    package func textToType(by user: String?) -> String {
+        Account(typed: text, by: user) == self ? text : "\(serviceID):\(name)"
+    }
+
     /// The service; nil if this version does not know it, or it has no accounts.
     package var service: Service? {
         Service(rawValue: serviceID).flatMap { $0.hasAccounts ? $0 : nil }

@@ -76,6 +76,55 @@ struct ListenBrainzTests {
         #expect(check.status == 0, "\(check.errors)")
     }
 
+    @Test func `A sync that is killed and loses every fourth connection gets each play once`()
+        async throws
+    {
+        let (from, to) = Self.week
+        let year = 365 * 86_400
+        let count = amount(6000, full: 100_000)
+        let service = ListenService(
+            ListenService.listens(count, from: from - 9 * year, to: to + year)
+        )
+        service.behave {
+            $0.largestPage = min(max(count / 60, 100), 1000)
+            $0.drops = 4
+        }
+        let server = try LoopbackServer(handler: { .delayed(0.005, service.reply(to: $0)) })
+        let program = program(server)
+        let sync = ["archive", "sync", "--user", "lb:nora"]
+        var random = SeededGenerator(seed: 100)
+        for _ in 0..<amount(6, full: 100) {
+            let stop = service.asked.count + Int.random(in: 1...14, using: &random)
+            let process = try ChildProcess(
+                program: "vinylogue",
+                sync,
+                environment: program.environment
+            )
+            process.endInput()
+            let deadline = ContinuousClock.now + .seconds(60)
+            while service.asked.count < stop, ContinuousClock.now < deadline, !process.hasEnded {
+                usleep(500)
+            }
+            usleep(UInt32.random(in: 0...20_000, using: &random))
+            process.kill()
+            _ = process.finish()
+        }
+        let last = try await program.run(sync)
+        #expect(last.status == 0, "\(last.errors)")
+        let export = try await program.run(
+            ["archive", "export", "--user", "lb:nora", "--format", "csv"]
+        )
+        let rows = export.output.split(separator: "\n").dropFirst().map { row in
+            let cells = row.split(separator: ",", omittingEmptySubsequences: false)
+            return "\(cells[3]) \(cells[1].lowercased())/\(cells[0])/\(cells[4])"
+        }
+        let listens = Set(service.listens).map { listen in
+            let time = Date(timeIntervalSince1970: Double(listen.time)).formatted(.iso8601)
+            return "\(time) \(listen.artist.lowercased())/\(listen.album)/\(listen.track)"
+        }
+        #expect(rows.sorted() == listens.sorted())
+    }
+
     @Test func `In full screen a user without a key chooses ListenBrainz by typing a name`()
         async throws
     {

@@ -181,6 +181,31 @@ struct ListenBrainzAccountTests {
         #expect(outcome.errors.contains("ListenBrainz"), "\(outcome.errors)")
     }
 
+    @Test func `A friend on another service who was removed can be added again as shown`() async {
+        await setUp()
+        let program = home.program()
+        _ = await program.run("friends add lastfm:kaspar33 quietcorner")
+        let removal = await program.run("friends remove lastfm:kaspar33 quietcorner")
+        let undo = "friends add lastfm:kaspar33 listenbrainz:quietcorner"
+        #expect(removal.output.hasSuffix("To undo: `vinylogue \(undo)`\n"), "\(removal)")
+        #expect(await program.run(undo).output.hasPrefix("Added 2 friends: kaspar33, "))
+    }
+
+    @Test(arguments: ["week", "day", "month --by artists"])
+    func `Someone without plays has no chart, which does not concern Last.fm`(line: String) async {
+        var program = home.program(key: nil)
+        let service = ListenService(user: "Zoe", [])
+        program.network = Transport { request in
+            let reply = service.reply(path: String(request.url.path().dropFirst()), query: [:])
+            guard case .response(let status, _, let body) = reply else { throw CancellationError() }
+            return HTTPResponse(status: status, body: body)
+        }
+        let outcome = await program.run("\(line) --user lb:zoe")
+        #expect(outcome.status == .failure)
+        #expect(outcome.errors.hasPrefix("vinylogue: Zoe (ListenBrainz) has no chart for "))
+        #expect(outcome.errors.hasSuffix("No other year has one either.\n"), "\(outcome.errors)")
+    }
+
     @Test func `One of the demo's friends is on ListenBrainz`() async {
         let outcome = await home.program(key: nil).run("week --friends --demo --min-plays 1")
         #expect(outcome.status == .success, "\(outcome.errors)")

@@ -94,7 +94,11 @@ struct PlayDatabase {
 
     private func navidromeReader(_ user: String?) throws -> (Statement) throws -> ImportRow {
         let users = try database.integer("SELECT count(DISTINCT user_id) FROM scrobbles") ?? 0
-        let name = user?.lowercased()
+        // The text of an account may name a service first, such as `listenbrainz:nora`.
+        let name = user.map {
+            $0[($0.firstIndex(of: ":").map($0.index(after:)) ?? $0.startIndex)...]
+        }?
+        .lowercased()
         return { row in
             if users > 1, let name, row.text(4)?.lowercased() != name {
                 return .skipped(.otherUser)

@@ -109,9 +109,10 @@ struct ArchiveSyncCommand: VinylogueCommand {
         let account = Account(environment.accounts.text(of: typed))
         guard account.service != nil else { throw account.noServiceError }
         guard account.service != Account(user).service else {
+            let text = account.textToType(by: try environment.accounts.settings.user)
             throw EnvironmentError.mustAsk(
                 problem: "--from must be on another service than \(Account(user).label.shown).",
-                hint: "Use --user \(account.text.shown) to sync that account by itself."
+                hint: "Use --user \(text.shown) to sync that account by itself."
             )
         }
         return account.text

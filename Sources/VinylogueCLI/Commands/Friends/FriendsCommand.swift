@@ -120,7 +120,7 @@ struct FriendsRemoveCommand: VinylogueCommand {
         let removed = try environment.stores.changeFriends { list in
             try list.remove(names.map { list.text(ofTyped: $0, by: user) })
         }
-        try environment.print(FriendsChangeOutput(removed: removed))
+        try environment.print(FriendsChangeOutput(removed: removed, by: user))
     }
 }
 
@@ -192,7 +192,8 @@ struct FriendsClearCommand: VinylogueCommand {
     var yes = false
 
     func run(in environment: Environment) throws {
-        let count = try environment.accounts.settings.friends.friends.count
+        let settings = try environment.accounts.settings
+        let count = settings.friends.friends.count
         if !yes, count > 0 {
             try environment.confirmRemoval(
                 "Remove all \(Count.words(count, "friend")) from your list?",
@@ -204,6 +205,6 @@ struct FriendsClearCommand: VinylogueCommand {
             list.clear()
             return friends
         }
-        try environment.print(FriendsChangeOutput(removed: removed))
+        try environment.print(FriendsChangeOutput(removed: removed, by: settings.user))
     }
 }

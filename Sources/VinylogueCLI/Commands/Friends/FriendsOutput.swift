@@ -51,6 +51,8 @@ struct FriendsListOutput: CommandOutput {
 /// A change to the list of friends, in every format.
 struct FriendsChangeOutput: CommandOutput {
     private let changes: [(change: String, friends: [Friend])]
+    /// The text of the user's own account, if needed.
+    private var user: String?
 
     /// Describes friends that were imported or added by name.
     init(_ result: FriendsImport) {
@@ -59,9 +61,10 @@ struct FriendsChangeOutput: CommandOutput {
         ]
     }
 
-    /// Describes friends that were removed.
-    init(removed: [Friend]) {
+    /// Describes friends that were removed by the user with this account, if any.
+    init(removed: [Friend], by user: String?) {
         changes = [("removed", removed)]
+        self.user = user
     }
 
     func lines(on canvas: Canvas) -> [String] { [sentence] }
@@ -97,8 +100,9 @@ struct FriendsChangeOutput: CommandOutput {
                 return "\(count) you removed earlier (--restore adds them again)."
             case "removed" where friends.count <= 5:
                 let names = friends.map(\.username.shown)
+                let typed = friends.map { Account($0.username).textToType(by: user).shown }
                 return "\(count): \(names.joined(separator: ", ")). "
-                    + "To undo: `vinylogue friends add \(names.joined(separator: " "))`"
+                    + "To undo: `vinylogue friends add \(typed.joined(separator: " "))`"
             default:
                 let names = friends.prefix(5).map(\.username.shown).joined(separator: ", ")
                 let more = friends.count > 5 ? " and \(friends.count - 5) more" : ""
