@@ -295,18 +295,12 @@ extension ArchiveSource {
     }
 
     private func coverage(of user: String) throws -> Archive.Coverage? {
-        try archive.run { try $0.coverage(of: user) }
+        try archive.coverage(of: user)
     }
 
-    private func known(_ user: String) throws -> Archive.Coverage {
-        guard let coverage = try coverage(of: user) else { throw try noListener(user) }
-        return coverage
-    }
+    private func known(_ user: String) throws -> Archive.Coverage { try archive.known(user) }
 
-    private func noListener(_ user: String) throws -> KitError {
-        let names = try archive.run { try $0.listeners().map(\.name) }
-        return .archive(.noListener(user, known: names), path: archive.path)
-    }
+    private func noListener(_ user: String) throws -> KitError { try archive.noListener(user) }
 
     private func source(_ coverage: Archive.Coverage, isStale: Bool) -> Provenance {
         // Without a sync, the data is as recent as the last imported play.

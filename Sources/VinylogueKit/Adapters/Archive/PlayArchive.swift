@@ -22,6 +22,23 @@ package struct PlayArchive: Sendable {
         try KitError.archiving(path) { try body(archive) }
     }
 
+    /// How much the archive has of a listener; nil if it has no plays.
+    func coverage(of user: String) throws -> Archive.Coverage? {
+        try run { try $0.coverage(of: user) }
+    }
+
+    /// How much the archive has of a listener; throws `KitError.archive` if it has no plays.
+    func known(_ user: String) throws -> Archive.Coverage {
+        guard let coverage = try coverage(of: user) else { throw try noListener(user) }
+        return coverage
+    }
+
+    /// The error that the archive has no plays by a listener.
+    func noListener(_ user: String) throws -> KitError {
+        let names = try run { try $0.listeners().map(\.name) }
+        return .archive(.noListener(user, known: names), path: path)
+    }
+
     /// Opens the archive at a path to add plays, or creates it if it does not exist.
     ///
     /// If the archive turns out to be damaged, here or in `body`, it is moved aside, and the error

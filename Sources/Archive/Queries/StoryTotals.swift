@@ -1,0 +1,120 @@
+import Core
+import SQLite
+
+extension Archive {
+    /// An artist or album first played in one of several periods.
+    package struct FirstPlay: Equatable, Sendable {
+        /// The artist's name.
+        package var artist: String
+        /// The album's title; nil for an artist.
+        package var album: String?
+        /// The time of the first play, in Unix seconds.
+        package var time: Int
+        /// The number of all plays.
+        package var plays: Int
+    }
+
+    /// The artists and albums that a listener first played in one of these periods; editions count
+    /// as one. The earliest come first, and an artist before the album.
+    package func firstPlays(
+        of user: String,
+        in periods: [TimeSpan]
+    ) throws(Failure) -> [FirstPlay] {
+        try read { database in
+            guard !periods.isEmpty, let listener = try database.listener(user) else { return [] }
+            // The numbers are written out, since SQLite would search less quickly for a list.
+            let condition = periods.map { "(first >= \($0.from) AND first < \($0.to))" }
+                .joined(separator: " OR ")
+            func families(_ kind: String) throws -> [Int] {
+                try database.rows(
+                    """
+                    SELECT DISTINCT family FROM \(kind)_totals JOIN \(kind)s ON id = \(kind)
+                    WHERE listener = ?1 AND (\(condition))
+                    """,
+                    listener
+                ) { $0.integer(0) }
+            }
+            var found: [FirstPlay] = []
+            for (kind, title) in [("artist", "NULL"), ("album", "title")] {
+                let name =
+                    kind == "artist"
+                    ? "shown.name" : "(SELECT name FROM artists WHERE id = shown.artist)"
+                let query = """
+                    SELECT \(name), \(title == "NULL" ? title : "shown.title"), min(first), sum(plays)
+                    FROM \(kind)s CROSS JOIN \(kind)_totals ON listener = ?1 AND \(kind) = \(kind)s.id
+                    JOIN \(kind)s shown ON shown.id = ?2 WHERE \(kind)s.family = ?2
+                    """
+                for family in try families(kind) {
+                    try database.each(query, [listener, .integer(family)]) { row in
+                        let time = row.time(2)
+                        // Another edition may have been played before.
+                        guard periods.contains(where: { $0.from <= time && time < $0.to })
+                        else { return }
+                        found.append(
+                            FirstPlay(
+                                artist: row.text(0) ?? "",
+                                album: row.text(1),
+                                time: time,
+                                plays: row.count(3)
+                            )
+                        )
+                    }
+                }
+            }
+            return found.sorted {
+                ($0.time, $0.artist, $0.album ?? "") < ($1.time, $1.artist, $1.album ?? "")
+            }
+        }
+    }
+
+    /// The number of a listener's plays by artist ID, with spellings combined.
+    package func artistPlays(of user: String) throws(Failure) -> [Int32: Int] {
+        try read { database in
+            guard let listener = try database.listener(user) else { return [:] }
+            var plays: [Int32: Int] = [:]
+            let query = """
+                SELECT family, plays FROM artist_totals JOIN artists ON id = artist
+                WHERE listener = ?1
+                """
+            try database.each(query, [listener]) { row in
+                guard let id = Int32(exactly: row.integer(0)) else { return }
+                plays[id, default: 0] += row.count(1)
+            }
+            return plays
+        }
+    }
+
+    /// The number of a listener's plays by album ID, with editions combined, and each album's artist.
+    package func albumPlays(
+        of user: String
+    ) throws(Failure) -> [Int32: (artist: Int32, plays: Int)] {
+        try read { database in
+            guard let listener = try database.listener(user) else { return [:] }
+            var plays: [Int32: (artist: Int32, plays: Int)] = [:]
+            let query = """
+                SELECT albums.family, artists.family, plays FROM album_totals
+                JOIN albums ON albums.id = album JOIN artists ON artists.id = albums.artist
+                WHERE listener = ?1
+                """
+            try database.each(query, [listener]) { row in
+                guard let id = Int32(exactly: row.integer(0)),
+                    let artist = Int32(exactly: row.integer(1))
+                else { return }
+                plays[id, default: (artist, 0)].plays += row.count(2)
+            }
+            return plays
+        }
+    }
+
+    /// The time of a listener's last play before a time; nil if there is none.
+    package func lastPlay(of user: String, before time: Int) throws(Failure) -> Int? {
+        try read { database in
+            guard let listener = try database.listener(user) else { return nil }
+            return try database.integer(
+                "SELECT max(time) FROM plays WHERE listener = ?1 AND time < ?2",
+                listener,
+                .integer(time)
+            )
+        }
+    }
+}

@@ -1,0 +1,28 @@
+/// The story of listeners' plays: figures that can only be counted from every play.
+///
+/// Methods throw `KitError.archive`, also for listeners that aren't in the archive.
+package protocol StorySource: Sendable {
+    /// The figures of a span; without plays, they are 0.
+    func recap(of user: String, in span: StorySpan) throws -> Recap
+
+    /// The number of plays on each local day of a span, and the services to credit.
+    func days(
+        of user: String,
+        in span: StorySpan
+    ) throws -> (user: String, days: DayCounts, attribution: Attribution)
+
+    /// What was played of an artist, in any spelling; nil if nothing was.
+    func artist(_ name: String, of user: String) throws -> ArtistStory?
+
+    /// An album's plays by day, in all editions; nil if it was never played.
+    func lifeLine(of album: Album, by user: String) throws -> LifeLine?
+
+    /// What a day recalls.
+    func today(_ date: CalendarDate, of user: String) throws -> TodayStory
+
+    /// One line about a day, the same all day; nil if it recalls nothing.
+    func line(for date: CalendarDate, of user: String) throws -> DayLine?
+
+    /// What two listeners have in common.
+    func compare(_ user: String, with other: String) throws -> ListenerComparison
+}

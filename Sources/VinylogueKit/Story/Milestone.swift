@@ -1,0 +1,61 @@
+/// A round number of plays: of the listener, an artist or an album.
+package struct Milestone: Equatable, Sendable {
+    /// What is counted.
+    package enum Subject: String, CaseIterable, Sendable {
+        case plays, artist, album
+
+        /// The number of plays between two milestones.
+        package var step: Int {
+            switch self {
+            case .plays: 1000
+            case .artist: 100
+            case .album: 50
+            }
+        }
+
+        /// How many plays before a milestone it is called near.
+        package var nearness: Int { step / 20 }
+    }
+
+    package var subject: Subject
+    /// The number of plays.
+    package var number: Int
+    /// The artist of the play.
+    package var artist: String
+    /// The album of the play; nil if it has none.
+    package var album: String?
+    package var track: String
+    /// The time of the play, in Unix seconds.
+    package var time: Int
+}
+
+/// The next milestone of something that was played lately.
+package struct NearMilestone: Equatable, Sendable {
+    package var subject: Milestone.Subject
+    /// The number of plays at the milestone.
+    package var number: Int
+    /// How many plays are missing, from 1.
+    package var missing: Int
+    /// The artist; nil for all plays.
+    package var artist: String?
+    /// The album; nil for all plays and for an artist.
+    package var album: String?
+
+    /// The next milestone after a number of plays; nil if it isn't near.
+    static func next(
+        after plays: Int,
+        of subject: Milestone.Subject,
+        artist: String? = nil,
+        album: String? = nil
+    ) -> NearMilestone? {
+        let missing = subject.step - plays % subject.step
+        guard missing <= subject.nearness else { return nil }
+        return NearMilestone(
+            subject: subject,
+            number: plays + missing,
+            missing: missing,
+            artist: artist,
+            album: album
+        )
+    }
+}

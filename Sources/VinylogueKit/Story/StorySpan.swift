@@ -1,0 +1,45 @@
+/// The span of time that a part of the story is about, in local days.
+package enum StorySpan: Hashable, Sendable {
+    case year(Int)
+    case month(CalendarMonth)
+    /// Any other days.
+    case days(ClosedRange<CalendarDate>)
+    /// All plays.
+    case all
+
+    /// The first and the last day; nil for all plays.
+    package var days: ClosedRange<CalendarDate>? {
+        switch self {
+        case .year(let year):
+            let first = CalendarDate(daysSinceEpoch: CalendarDate.days(year, 1, 1))
+            return first...CalendarDate(daysSinceEpoch: CalendarDate.days(year + 1, 1, 1) - 1)
+        case .month(let month): return month.firstDay...month.lastDay
+        case .days(let days): return days
+        case .all: return nil
+        }
+    }
+
+    /// Parses a year such as `2019`, a month such as `2019-03`, or `all`; nil for any other text.
+    package init?(_ text: String) {
+        guard text != "all" else {
+            self = .all
+            return
+        }
+        if text.utf8.count == 4, let day = CalendarDate("\(text)-01-01") {
+            self = .year(day.components.year)
+        } else if text.utf8.count == 7, let day = CalendarDate("\(text)-01") {
+            self = .month(CalendarMonth(containing: day))
+        } else {
+            return nil
+        }
+    }
+}
+
+extension CalendarDate {
+    /// The days of a calendar year.
+    package static func days(ofYear year: Int) -> ClosedRange<CalendarDate> {
+        StorySpan.year(year).days ?? CalendarDate(
+            daysSinceEpoch: 0
+        )...CalendarDate(daysSinceEpoch: 0)
+    }
+}
