@@ -41,13 +41,14 @@ static inline size_t cmhd_keep(void *_Nullable context,
     return strlen(text);
 }
 
-// Serves a listening socket in a separate thread.
+// Serves a listening socket in a separate thread. With epoll, the default, a daemon that is quiesced while
+// a client connects may end the program: both threads remove the socket, and the second one panics.
 static inline struct MHD_Daemon *_Nullable cmhd_start(MicroHTTPDFunctions http, int socket,
     cmhd_limits limits, MHD_AccessHandlerCallback _Nonnull handler,
     MHD_RequestCompletedCallback _Nonnull completed,
     MHD_NotifyConnectionCallback _Nonnull connected, void *_Nonnull context) {
     return http.MHD_start_daemon(
-        MHD_USE_AUTO | MHD_USE_INTERNAL_POLLING_THREAD | MHD_USE_ITC, 0, NULL, NULL, handler,
+        MHD_USE_POLL | MHD_USE_INTERNAL_POLLING_THREAD | MHD_USE_ITC, 0, NULL, NULL, handler,
         context, MHD_OPTION_LISTEN_SOCKET, socket, MHD_OPTION_CONNECTION_LIMIT,
         limits.connections, MHD_OPTION_UNESCAPE_CALLBACK, cmhd_keep, NULL,
         MHD_OPTION_CONNECTION_TIMEOUT, limits.silence, MHD_OPTION_CONNECTION_MEMORY_LIMIT,

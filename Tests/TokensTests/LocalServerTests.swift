@@ -175,6 +175,16 @@ struct LocalServerTests {
         await server.stop()
     }
 
+    /// With the full size, shows a race that ended the program once in some 10,000 stops.
+    @Test func `A server can be stopped while a client connects`() async throws {
+        for _ in 0..<amount(100, full: 60_000) {
+            let server = try echo()
+            let client = try RawClient(port: server.address.port)
+            await server.stop(within: .zero)
+            #expect(await client.rest().isEmpty)
+        }
+    }
+
     @Test func `A response in progress arrives even if the server stops`() async throws {
         let (isUnderWay, isStopping) = (DispatchSemaphore(value: 0), DispatchSemaphore(value: 0))
         let server = try LocalServer(at: .loopback()) { _, _ in
