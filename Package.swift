@@ -95,6 +95,12 @@ let package = Package(
             pkgConfig: pkgConfig("gdk-pixbuf-2.0"),
             providers: [.apt(["libgdk-pixbuf-2.0-dev"]), .brew(["gdk-pixbuf"])]
         ),
+        .target(
+            name: "CCommit",
+            cSettings: Context.environment["VINYLOGUE_COMMIT"].map {
+                [.define("VINYLOGUE_COMMIT", to: "\"\($0)\"")]
+            }
+        ),
         .target(name: "CCrashGuard"),
         .systemLibrary(name: "CHeap"),
         .systemLibrary(
@@ -191,7 +197,7 @@ let package = Package(
         .target(
             name: "VinylogueCLI",
             dependencies: [
-                "ArgumentParser", "Artwork", "CSpawn", "Core", "Demo", "HTTP", "LegacyMigration",
+                "ArgumentParser", "Artwork", "CCommit", "CSpawn", "Core", "Demo", "HTTP", "LegacyMigration",
                 "Storage", "Terminal", "Tokens", "VinylogueKit", "VinylogueTUI",
             ],
             swiftSettings: strict

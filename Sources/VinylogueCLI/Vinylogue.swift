@@ -1,4 +1,5 @@
 import ArgumentParser
+import CCommit
 
 /// The root command.
 struct Vinylogue: ParsableCommand {
@@ -6,6 +7,11 @@ struct Vinylogue: ParsableCommand {
     static let version = "0.1.0"
     /// The version's date as yyyy-mm-dd, for the manual.
     static let versionDate = "2026-11-22"
+    /// The version, and in a release the commit that it was built from.
+    private static var versionText: String {
+        let commit = unsafe String(cString: program_commit())
+        return commit.isEmpty ? version : "\(version) (\(commit.prefix(8)))"
+    }
 
     static let configuration = CommandConfiguration(
         commandName: "vinylogue",
@@ -22,7 +28,7 @@ struct Vinylogue: ParsableCommand {
 
             Add --demo to any command to try it with built-in data.
             """,
-        version: version,
+        version: versionText,
         subcommands: [BrowseCommand.command],
         groupedSubcommands: [
             CommandGroup(

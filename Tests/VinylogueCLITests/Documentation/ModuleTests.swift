@@ -24,7 +24,8 @@ private let allowed: [String: Set<String>] = [
     "Terminal": ["CCrashGuard", "CUtf8proc"],
     "Tokens": ["CCrypto", "CMicroHTTPD", "Core"],
     "VinylogueCLI": [
-        "ArgumentParser", "Artwork", "CSpawn", "Core", "Demo", "HTTP", "LegacyMigration",
+        "ArgumentParser", "Artwork", "CCommit", "CSpawn", "Core", "Demo", "HTTP",
+        "LegacyMigration",
         "Storage", "Terminal", "Tokens", "VinylogueKit", "VinylogueTUI",
     ],
     "VinylogueKit": [
