@@ -159,7 +159,7 @@ struct ListenBrainzClientTests {
         #expect(requests <= most)
     }
 
-    @Test func `A server that refuses two bounds is asked with one, and not again with two`()
+    @Test func `After a server refuses two bounds, requests have only one`()
         async throws
     {
         service.behave {

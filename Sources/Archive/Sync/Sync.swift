@@ -10,7 +10,7 @@ extension Archive {
     ///   - user: the account's name on the service.
     ///   - listener: the listener in the archive; nil for one with the account's name in the service's
     ///     spelling.
-    ///   - isFurther: whether the service is a further one, whose plays don't replace those of others,
+    ///   - isFurther: whether this is an additional service, which never replaces other services' plays,
     ///     rather than the one that the listener's account is on.
     ///   - since: the Unix time before which plays are ignored; nil to read all plays.
     ///   - now: the current Unix time; later plays are left for the next sync.

@@ -2,7 +2,7 @@ import Foundation
 
 /// A source of accounts' listening history: their service, or the archive.
 ///
-/// A service takes and returns names of its own accounts; `AccountServices` and the archive take and
+/// A service takes and returns the names of its accounts; `AccountServices` and the archive take and
 /// return the texts of `Account`s. Throws `KitError`s and `CancellationError`.
 package protocol ListeningSource: Sendable {
     /// The service that the accounts are on.

@@ -12,7 +12,7 @@ struct LargerCoverTests {
             "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg=="
     )
 
-    /// The details of any album, with a cover of its own.
+    /// The details of any album, with a different cover for each.
     private static func details(_ request: ReceivedRequest) throws -> ServerReply {
         let (artist, name) = (request.query["artist"] ?? "", request.query["album"] ?? "")
         let file = Data(name.utf8).prefix(40).map { String($0, radix: 16) }.joined()

@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// The API key in a real keyring, GNOME's, on a bus of its own.
+/// The API key in GNOME's keyring, on a separate session bus.
 @Suite(
     .enabled(
         // `.ci/run` installs all of them, so there the tests fail instead of being skipped.

@@ -48,7 +48,7 @@ struct PlayDatabase {
     /// Passes on each row of the table of plays, or why it was rejected.
     ///
     /// - Parameters:
-    ///   - user: the user whose plays to import if several people use the server.
+    ///   - user: the user to import if several people use the server.
     ///   - zone: the time zone in which lastfm-to-sqlite ran, since it writes local times.
     func forEach(
         of user: String?,

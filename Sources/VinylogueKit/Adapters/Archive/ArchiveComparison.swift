@@ -17,7 +17,7 @@ extension PlayArchive {
     /// The differences in the number of all plays and in finished chart weeks, as far as a sync has
     /// read them completely.
     ///
-    /// A difference is left out if imported plays can explain it. `progress` receives the number of
+    /// Skips differences that imported plays can explain. `progress` receives the number of
     /// compared weeks and the total.
     package func differences(
         of user: String,

@@ -196,7 +196,7 @@ extension ArchiveSource: ListeningSource {
 }
 
 extension ArchiveSource {
-    /// The source for what the archive lacks; nil for a user whose plays come only from files.
+    /// The source for what the archive lacks; nil for a user with only imported plays.
     private func otherSource(for user: String) -> (any ListeningSource)? {
         Account(user).isOnlyFiles ? nil : fallback
     }
