@@ -224,6 +224,6 @@ struct KeymapTests {
         #expect(footer().contains("enter save") && footer().contains("esc cancel"))
         player.press(.escape)
         player.type("q?")
-        #expect(footer().contains("q back") && !footer().contains("enter"))
+        #expect(footer().contains("q back") && footer().contains("enter run"))
     }
 }

@@ -1,5 +1,6 @@
 import Terminal
 import Testing
+import VinylogueKit
 
 @testable import VinylogueTUI
 
@@ -12,7 +13,7 @@ struct KeysSheetTests {
 
     @Test func `At 80 columns and 40 rows the list of keys is shown in full`() {
         let player = opened(columns: 80, rows: 40)
-        let places = ["Everywhere", "Home", "Week", "Settings", "import friends", "quit"]
+        let places = ["Home", "Week", "Settings", "import friends", "list artists"]
         for words in places { #expect(player.text.contains(words)) }
         #expect(!player.text.contains("more below"))
     }
@@ -23,9 +24,65 @@ struct KeysSheetTests {
         let first = player.text
         #expect(first.contains("more below"))
         player.press(.end)
-        #expect(player.text.contains("less") && !player.text.contains("more below"))
+        #expect(player.text.contains("change"))
         player.press(.home)
         #expect(player.text == first)
+    }
+
+    @Test func `The keys of the page come first`() {
+        for (scene, title) in [(Player(), "Home"), (Scene.week(), "Week"), (Scene.wall(), "Crate")]
+        {
+            var player = scene
+            player.send(.resized(TerminalSize(columns: 60, rows: 40)))
+            player.type("?")
+            let lines = player.model.screen.lines
+            let heading = lines.firstIndex { $0.contains("│ \(title) ") }
+            #expect(heading.map { $0 < 4 } == true, "\(player.text)")
+        }
+    }
+
+    @Test func `Enter runs the selected key on the page below`() {
+        var player = Scene.week("?/artists")
+        #expect(
+            player.text.contains("Keys /artists") && player.text.contains("list artists, tracks")
+        )
+        #expect(!player.text.contains("favourite"))
+        player.press(.enter, .enter)
+        #expect(
+            player.needs.first.map {
+                if case .chart(let key) = $0 { key.subject == .artists } else { false }
+            } == true
+        )
+        player.answerAll()
+        #expect(player.text.contains("14 artists"))
+    }
+
+    @Test func `A key of another page tells why it does nothing`() {
+        var player = Scene.week("?/turn the dial")
+        player.press(.enter, .enter)
+        #expect(player.model.pages.count == 2)
+        #expect(player.text.contains("d works on the home and crate pages"), "\(player.text)")
+    }
+
+    @Test func `A click selects a key, and a second click runs it`() throws {
+        var player = Scene.week("?")
+        let lines = player.model.screen.lines
+        let row = try #require(lines.firstIndex { $0.contains("all years") })
+        let report = MouseReport(action: .press(.left), column: 6, row: row)
+        player.send(.input(.mouse(report)))
+        #expect(player.model.pages.count == 3)
+        player.send(.input(.mouse(report)))
+        player.answerAll()
+        #expect(player.text.contains("IN EVERY YEAR"))
+    }
+
+    @Test func `A search without a match says so`() {
+        var player = Scene.week("?/qqq")
+        #expect(player.text.contains("No matches."))
+        player.press(.enter, .enter)
+        #expect(player.text.contains("No matches. Press esc to show all."))
+        player.press(.escape)
+        #expect(player.text.contains("favourite"))
     }
 
     @Test func `No page opens on top of the list of keys`() {

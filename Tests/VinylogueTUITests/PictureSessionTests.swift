@@ -28,7 +28,7 @@ struct PictureSessionTests {
             .when("ONE YEAR", pictures: 6, .character("s")),
             .when("Settings", pictures: 0, .escape),
             .when("ONE YEAR", pictures: 6, .character("?")),
-            .when("Everywhere", pictures: 0, .escape),
+            .when("list artists", pictures: 0, .escape),
             ScriptedTerminal.Step(words: "ONE YEAR", event: .resized(narrow), pictures: 6),
             .when("ONE YEAR", pictures: 4, .enter),
             // In kitty the cover grows until the page has faded in, or until a key is pressed.

@@ -145,8 +145,6 @@ package struct Model: Sendable {
     /// The day, week or month that contains `date`.
     var period: CalendarPeriod { CalendarPeriod(kind, containing: date) }
 
-    func series(of user: String) -> ChartKey.Series { ChartKey.Series(user: user, kind: kind) }
-
     /// The username of the user, then those of the friends, in order.
     var people: [String] { (saved.me.map { [$0] } ?? []) + saved.friends.friends.map(\.username) }
 

@@ -1,32 +1,5 @@
 import VinylogueKit
 
-/// The chart of one user's day, week or month in one year.
-package struct ChartKey: Hashable, Sendable {
-    /// The user whose chart it is.
-    package var user: String
-    /// The year; for a week, the ISO year.
-    package var year: Int
-    /// Whether the chart covers a day, a week or a month.
-    package var kind: CalendarPeriod.Kind
-
-    package init(user: String, year: Int, kind: CalendarPeriod.Kind = .week) {
-        self.user = user
-        self.year = year
-        self.kind = kind
-    }
-
-    /// The same period in all years.
-    var series: Series { Series(user: user, kind: kind) }
-
-    /// A user's charts of one period in all years.
-    struct Series: Hashable, Sendable {
-        var user: String
-        var kind: CalendarPeriod.Kind
-
-        subscript(year: Int) -> ChartKey { ChartKey(user: user, year: year, kind: kind) }
-    }
-}
-
 /// Data that a page needs and that must be fetched.
 ///
 /// A need also identifies its request: the response is dropped if no page has the need anymore.
@@ -88,7 +61,7 @@ extension Model {
         switch (need, result) {
         case (.chart(let key), .success(.chart(let chart))):
             charts.put(ShownChart(chart), for: key)
-            if !chart.years.isEmpty { knownYears[key.series] = chart.years }
+            if !chart.years.isEmpty { knownYears[key.series.ofAlbums] = chart.years }
         case (.album(let album, let user), .success(.album(let info))):
             albums.put(
                 ShownAlbum(info, offset: offset),

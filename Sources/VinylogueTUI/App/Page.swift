@@ -90,13 +90,12 @@ extension Model {
 
     /// Shows days, weeks or months on every page, the same number of years ago.
     mutating func show(_ kind: CalendarPeriod.Kind) {
-        let shift = CalendarPeriod(kind, containing: date).year - period.year
-        self.kind = kind
         for index in pages.indices {
             var state = pages[index].state
-            state.show(kind, yearsLater: shift)
+            state.show(kind, in: self)
             pages[index] = state.page
         }
+        self.kind = kind
     }
 
     /// Applies a change to the preferences, and saves it unless the user is a guest.

@@ -55,8 +55,10 @@ protocol PageState: Equatable, Sendable {
     var shownYear: Int? { get }
     /// Shows the next or previous person, cyclically.
     mutating func showPerson(by direction: Int, in model: Model)
-    /// Switches to days, weeks or months, and adds `shift` to the year shown.
-    mutating func show(_ kind: CalendarPeriod.Kind, yearsLater shift: Int)
+    /// The album charts that the page shows; nil if it shows none.
+    func series(in model: Model) -> ChartKey.Series?
+    /// Switches to days, weeks or months.
+    mutating func show(_ kind: CalendarPeriod.Kind, in model: Model)
 
     var search: SearchLine { get set }
     /// The index of the item under the cursor, among the listed items.
@@ -103,7 +105,8 @@ extension PageState {
     var namedUser: String? { nil }
     var shownYear: Int? { nil }
     func showPerson(by direction: Int, in model: Model) {}
-    func show(_ kind: CalendarPeriod.Kind, yearsLater shift: Int) {}
+    func series(in model: Model) -> ChartKey.Series? { user(in: model).map(model.series(of:)) }
+    func show(_ kind: CalendarPeriod.Kind, in model: Model) {}
     var search: SearchLine {
         get { SearchLine() }
         set {}

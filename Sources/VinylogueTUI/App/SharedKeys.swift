@@ -70,6 +70,15 @@ extension Binding {
     static let years = Binding("y", "all years", ["y"]) { $0.openYears() }.footer("y", "years")
         .because { model, _ in model.noAlbumReason }
 
+    /// The keys that step through days, weeks or months.
+    static let step = Binding(", .", "earlier, later week", ["."], back: [","]) {
+        $0.stepPeriod(by: $1)
+    }.footer { model in (", .", model.kind.rawValue) }
+
+    /// The key that switches between albums, artists and tracks.
+    static let subject = Binding("b", "list artists, tracks", ["b"]) { $0.changeSubject() }
+        .footer("b") { model in model.nextSubject.rawValue }
+
     /// The keys that step through the years in which an album was played.
     static func albumYears(
         _ turn: @escaping @Sendable (inout Model, Int) -> [Effect]
@@ -91,7 +100,7 @@ extension Binding {
     static let undo = Binding("u", "undo", ["u"]) { $0.undo() }
         .footer("u", "undo").when(\.canUndo).because("Nothing to undo.")
 
-    static let help = Binding("?", "show these keys", ["?"]) { $0.open(KeysPage()) }
+    static let help = Binding("?", "show these keys", ["?"]) { $0.open(KeysPage(on: $0)) }
         .footer("?", "keys")
 
     static let back = Binding("q, esc", "back", ["q", .escape, .backspace]) { $0.goBack() }
@@ -100,7 +109,7 @@ extension Binding {
     static let retry = Binding("r", "try again", ["r"]) { $0.problems.removeAll() }
         .when { !$0.problems.isEmpty }.because("Nothing to retry.")
 
-    static let settings = Binding("s", "settings", ["s", ","]) { model -> [Effect] in
+    static let settings = Binding("s", "settings", ["s"]) { model -> [Effect] in
         model.open(SettingsPage())
         return [.measureCache]
     }.when { $0.saved.me != nil }.because("Connect your account first.")

@@ -89,7 +89,7 @@ extension Model {
         if chart.albumCount == 0 { return "Nothing was played this \(key.kind.rawValue)." }
         if !search.text.isEmpty { return search.noMatch }
         return
-            "Every album has fewer than \(Count.words(saved.filter, "play")). Press - to show more."
+            "Every \(key.subject.noun) has fewer than \(Count.words(saved.filter, "play")). Press - to show more."
     }
 
     static let stillLoading = "Still loading. Try again in a moment."

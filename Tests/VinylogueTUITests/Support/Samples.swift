@@ -65,6 +65,23 @@ func sampleChart(
     )
 }
 
+/// The fixed chart that a key asks for.
+func sampleChart(_ key: ChartKey, albums count: Int = 14) -> Chart {
+    var chart = sampleChart(key.user, key.year, albums: count, of: key.kind)
+    chart.subject = key.subject
+    chart.period = key.period(today: today)
+    for index in chart.rows.indices {
+        switch key.subject {
+        case .albums: break
+        case .artists:
+            chart.rows[index].artist += index < 6 ? "" : " \(index)"
+            chart.rows[index].title = ""
+        case .tracks: chart.rows[index].title = "Track \(index + 1)"
+        }
+    }
+    return chart
+}
+
 /// The details of an album.
 func sampleAlbum(_ key: Album) -> AlbumDetails {
     AlbumDetails(
@@ -109,7 +126,7 @@ func sampleAnswer(_ need: Need) -> Result<Answer, Problem> {
         guard (2010...2026).contains(key.year) else {
             return .failure(Problem("No chart.", years: Array(2010...2026)))
         }
-        return .success(.chart(sampleChart(key.user, key.year, of: key.kind)))
+        return .success(.chart(sampleChart(key)))
     case .album(let key, _): return .success(.album(sampleAlbum(key)))
     case .cover(let request): return .success(.cover(sampleCover(request.key)))
     case .wall(let request):

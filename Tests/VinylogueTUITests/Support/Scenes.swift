@@ -77,8 +77,7 @@ extension Scene {
         while let need = player.needs.first {
             switch need {
             case .chart(let key):
-                let chart = sampleChart(key.user, key.year, albums: 0, of: key.kind)
-                player.answer(need, .success(.chart(chart)))
+                player.answer(need, .success(.chart(sampleChart(key, albums: 0))))
             case .wall(let request):
                 let wall = ShownWall(sampleWall(request, albums: 0), isOld: false) { _ in
                     Problem("")
@@ -158,6 +157,8 @@ extension Scene {
         Scene("week, searched without a match", week("/qqq")) { $0.press(.enter) },
         Scene("week, months", week("M")), Scene("week, playing", playing(week())),
         Scene("week, after a mark", week("f")),
+        Scene("week, artists", week("b")), Scene("week, tracks", week("bbG")),
+        Scene("week, earlier", week(",,")), Scene("week, days", week("D,")),
         Scene("week, another year loading", week()) {
             $0.model.charts.removeAll()
             $0.press(.left)
@@ -178,6 +179,7 @@ extension Scene {
         },
         Scene("years, searched without a match", week("y/qqq")) { $0.press(.enter) },
         Scene("years, after a mark", week("+fy")),
+        Scene("years, earlier", week("y,")),
         Scene("years, playing", playing(week("y"))),
     ]
 
@@ -272,6 +274,15 @@ extension Scene {
             $0.press(.down, .pageDown, .character(" "))
         },
         Scene("keys", Player(columns: 60, rows: 16)) { $0.type("?jj") },
+        Scene("keys, searching", Player(columns: 60, rows: 16)) { $0.type("?/p") },
+        Scene("keys, searched", Player(columns: 60, rows: 16)) {
+            $0.type("?/p")
+            $0.press(.enter)
+        },
+        Scene("keys, no match", Player(columns: 60, rows: 16)) {
+            $0.type("?/qqq")
+            $0.press(.enter)
+        },
         Scene("keys, top", Player(columns: 60, rows: 16)) { $0.type("?") },
         Scene("keys, end", Player(columns: 60, rows: 16)) { $0.type("?G") },
         Scene("onboarding, at its end", Player(saved: PreferencesSnapshot())) {

@@ -75,7 +75,7 @@ final class ScriptedService: Sendable {
             if isFree { continuation.resume() }
         }
         if fails { throw Problem("It failed in \(year).") }
-        return sampleChart(user, year, of: key.kind)
+        return sampleChart(key)
     }
 
     /// Services for full-screen mode.

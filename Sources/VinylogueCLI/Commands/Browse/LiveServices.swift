@@ -70,8 +70,12 @@ final class LiveServices: Services {
     }
 
     func chart(_ key: ChartKey, _ date: CalendarDate) async throws -> Chart {
-        try await ChartLoader(history: current.usual, filter: .none, of: key.kind)
-            .chart(of: key.user, on: date, in: .year(key.year))
+        try await ChartLoader(
+            history: current.usual,
+            filter: .none,
+            by: key.subject,
+            of: key.kind
+        ).chart(of: key.user, on: key.day(today: date), in: .year(key.year))
     }
 
     func album(_ key: Album, _ user: String?) async throws -> AlbumDetails {

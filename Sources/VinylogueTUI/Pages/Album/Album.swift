@@ -86,6 +86,7 @@ struct AlbumPage: PageState {
     }
 
     func user(in model: Model) -> String? { user }
+    func series(in model: Model) -> ChartKey.Series? { chart?.series ?? model.series(of: user) }
     func needs(in model: Model) -> [Need] { model.needs(of: self) }
     func awaited(in model: Model) -> [Need] { [details] }
     func problem(in model: Model) -> Problem? { model.problems[details] }
@@ -163,6 +164,8 @@ struct AlbumPage: PageState {
             ([.enter], "Press p to play the album."),
             (["D", "W", "M"], "Press q to go back, then switch to days, weeks or months."),
             (["n", "N"], "Press q to go back, then switch friends."),
+            ([",", "."], "Press q to go back, then go to other weeks."),
+            (["b"], "Press q to go back, then list artists or tracks."),
         ]
     )
 }

@@ -44,7 +44,7 @@ extension Model {
         let spark = sparkLine(of: page.key, in: series, marked: marked, width: area.columns)
         var bars: AlbumText.Bars?
         if !spark.isEmpty {
-            let years = Sparkline.years(knownYears[series] ?? [], width: area.columns)
+            let years = Sparkline.years(chartYears(of: series) ?? [], width: area.columns)
             bars = AlbumText.Bars(line: head.count, column: years.column, years: Array(years.shown))
         }
         head += spark + (isShort ? [] : [[]])

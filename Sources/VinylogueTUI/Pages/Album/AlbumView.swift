@@ -37,10 +37,7 @@ extension View {
     /// Draws the album's neighbors and position in its list, and when it was played.
     private mutating func drawAlbumHeader(_ page: AlbumPage) {
         let list = model.albumList
-        let age = page.yearChart.map { chart in
-            let base = CalendarPeriod(chart.kind, containing: model.date)
-            return WeekWords.headline(base.year - chart.year, of: chart.kind)
-        }
+        let age = page.yearChart.map(model.headline(of:))
         // Walls have no end, so positions on them are not shown.
         let place = page.standing == nil ? nil : list.map { "\($0.index + 1) of \($0.count)" }
         let isPlaying = model.nowPlaying.album?.id.loose == page.key.id.loose

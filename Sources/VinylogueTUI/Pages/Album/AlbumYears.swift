@@ -21,7 +21,7 @@ extension Model {
         rows: Int
     ) -> ArraySlice<PlayedYear> {
         let id = album.id
-        let all = (knownYears[series] ?? []).reversed().compactMap { year in
+        let all = (chartYears(of: series) ?? []).reversed().compactMap { year in
             charts[series[year]]?.places[id].map {
                 PlayedYear(year: year, plays: $0.plays, rank: $0.rank)
             }
@@ -42,7 +42,7 @@ extension Model {
         _ direction: Int
     ) -> Int? {
         let id = album.id
-        let years = (knownYears[series] ?? []).filter { direction < 0 ? $0 < year : $0 > year }
+        let years = (chartYears(of: series) ?? []).filter { direction < 0 ? $0 < year : $0 > year }
         for year in direction < 0 ? years.reversed() : years {
             guard let chart = charts[series[year]] else {
                 guard problems[.chart(series[year])] == nil else { continue }

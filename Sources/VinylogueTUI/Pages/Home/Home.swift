@@ -145,6 +145,8 @@ struct HomePage: ListState {
                 "Press enter to open the week, then change the year."
             ),
             ([.tab, .backtab], "Use ↑ and ↓ to choose a person."),
+            ([",", "."], "Press enter to open the week, then go to other weeks."),
+            (["b"], "Press enter to open the week, then list artists or tracks."),
         ]
     )
 
@@ -193,7 +195,7 @@ extension Model {
         guard let user else { return [] }
         let wanted = homeYear
         let series = series(of: user)
-        let nearest = knownYears[series]?.min { abs($0 - wanted) < abs($1 - wanted) }
+        let nearest = chartYears(of: series)?.min { abs($0 - wanted) < abs($1 - wanted) }
         open(WeekPage(series[nearest ?? wanted]))
         return []
     }

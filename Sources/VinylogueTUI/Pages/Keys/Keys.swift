@@ -1,172 +1,155 @@
 import Terminal
+import VinylogueKit
 
-/// The list of keys.
+/// The list of keys: those of the page below, then those of other pages.
 struct KeysPage: SheetState {
+    /// Keys and what they do.
+    struct Entry: Equatable, Sendable {
+        /// The keys, as written.
+        var keys: String
+        var meaning: String
+        /// The first of the keys.
+        var press: KeyPress
+        /// Whether the key works on the page below.
+        var works: Bool
+        /// The index of the section.
+        var section: Int
+    }
+
+    /// The names of the sections.
+    private(set) var titles: [String] = []
+    /// All keys, by section.
+    private(set) var entries: [Entry] = []
+    /// The entry under the cursor, among those listed.
+    var cursor = 0
     /// The first visible line.
     var scroll = 0
+    var search = SearchLine()
+
+    /// Lists the keys of a model's front page first.
+    init(on model: Model) {
+        let own = model.front.keymap
+        // The keys in the footer are the most important ones.
+        func isHinted(_ binding: Binding) -> Bool { binding.hint(model) != nil }
+        let bindings = own.bindings.filter(isHinted) + own.bindings.filter { !isHinted($0) }
+        add(own.title, bindings, works: { $0.applies(model) })
+        for chapter in KeyChapter.all where chapter.title != own.title {
+            add(chapter.title, chapter.bindings, works: { _ in false })
+        }
+    }
+
+    private mutating func add(
+        _ title: String,
+        _ bindings: [Binding],
+        works: (Binding) -> Bool
+    ) {
+        var new: [Entry] = []
+        for binding in bindings where !entries.contains(where: { $0.meaning == binding.meaning }) {
+            guard let press = binding.first else { continue }
+            let entry = Entry(
+                keys: binding.shown,
+                meaning: binding.meaning,
+                press: press,
+                works: works(binding),
+                section: titles.count
+            )
+            if let place = new.firstIndex(where: { $0.meaning == entry.meaning }) {
+                // Several bindings share these keys, one of which may work now.
+                if entry.works, !new[place].works { new[place] = entry }
+            } else {
+                new.append(entry)
+            }
+        }
+        guard !new.isEmpty else { return }
+        titles.append(title)
+        entries += new
+    }
+
+    /// The entries that match the search.
+    var listed: [Entry] {
+        guard !search.text.isEmpty else { return entries }
+        let key = search.text.searchKey
+        return entries.filter { "\($0.keys) \($0.meaning)".searchKey.contains(key) }
+    }
 
     var page: Page { .keys(self) }
     var keymap: Keymap { Self.keys }
 
-    func area(in model: Model) -> ScreenArea { model.keysLayout.area }
-    func length(in model: Model) -> Int { model.keysLayout.visible }
-    func draw(in view: inout View) { view.drawKeys(scroll) }
+    func area(in model: Model) -> ScreenArea { model.keysLayout(self).area }
+    func length(in model: Model) -> Int { model.keysLayout(self).visible }
+    func items(in model: Model) -> [AnyHashable]? { listed.map(\.meaning) }
+    func nothingToSearch(in model: Model) -> String? { nil }
+    func noAlbumReason(in model: Model) -> String { search.noMatch }
+    func draw(in view: inout View) { view.drawKeys(self) }
+
+    mutating func beginList(in model: Model) { (cursor, scroll) = (0, 0) }
 
     mutating func move(_ move: Move, in model: Model) {
-        scroll = move.place(from: scroll, count: .max)
+        cursor = move.place(from: cursor, count: listed.count)
     }
 
     mutating func settle(at index: Int, in model: inout Model) {
-        let layout = model.keysLayout
+        cursor = min(max(cursor, 0), max(listed.count - 1, 0))
+        let layout = model.keysLayout(self)
+        guard let line = layout.line(of: cursor) else { return }
+        // The heading above the first key stays visible.
+        let top = line == 1 ? 0 : line
+        scroll = min(max(scroll, line - layout.visible + 1), top)
         scroll = min(max(scroll, 0), max(layout.count - layout.visible, 0))
+    }
+
+    func click(_ column: Int, _ row: Int, in model: inout Model) -> [Effect] {
+        let layout = model.keysLayout(self)
+        guard let place = layout.entry(atColumn: column, row: row, scroll: scroll) else {
+            return []
+        }
+        if place == cursor { return model.runKey() }
+        model.change(KeysPage.self) { $0.cursor = place }
+        return []
     }
 
     private static let keys = Keymap(
         "Keys",
-        Binding.allMoves + [
+        [
+            .showAll,
+            Binding("enter", "open", [.enter]) { $0.runKey() }.footer("enter", "run")
+                .when { !(($0.front as? KeysPage)?.listed.isEmpty ?? true) }
+                .because { model, _ in model.noAlbumReason },
+            .find,
+        ] + Binding.allMoves + [
             Binding("q, esc", "back", ["?", "q", .escape, .backspace]) { $0.goBack() }
                 .footer("q", "back")
         ],
-        hint: "Press q to close this list first."
+        hint: "Press enter to run the selected key, or q to close this list first."
     )
 }
 
-extension Keymap {
-    /// The keymaps shown in the list of keys.
-    static let chapters = Page.listed.compactMap { $0.chapter }
-}
-
-/// The lines of the list of keys.
-enum KeyHelp {
-    /// Keys and their meaning, a heading, or an empty line.
-    enum Line: Equatable, Sendable {
-        case keys(String, String)
-        case heading(String)
-        case space
-    }
-
-    /// The width of the keys, including the space after them.
-    static let keysWidth = 17
-
-    /// All lines, in two columns if they fit, otherwise in one.
-    static func columns(in room: Int) -> [[Line]] {
-        func join(_ sections: some Collection<[Line]>) -> [Line] {
-            Array(sections.joined(separator: [.space]))
+extension Binding {
+    /// The first of the keys, preferably a character.
+    fileprivate var first: KeyPress? {
+        func order(_ press: KeyPress) -> (Int, Int, String) {
+            if case .character(let scalar) = press.key {
+                let place = shown.unicodeScalars.firstIndex(of: scalar)
+                    .map { shown.unicodeScalars.distance(from: shown.startIndex, to: $0) }
+                return (press.modifiers.isEmpty ? 0 : 1, place ?? 100, "\(press.key)")
+            }
+            return (2, 0, "\(press.key)")
         }
-        let sections = KeyChapter.all.map { chapter -> [Line] in
-            [.heading(chapter.title)] + chapter.keys.map { .keys($0.keys, $0.meaning) }
-        }
-        // The first sections fill the left column with up to half of all lines.
-        let half = join(sections).count / 2
-        let left = sections.indices.last { join(sections[...$0]).count <= half + 1 } ?? 0
-        let two = [join(sections[...left]), join(sections[(left + 1)...])]
-        return width(of: two) <= room ? two : [join(sections)]
+        return keys.filter { $0.value > 0 }.keys.min { order($0) < order($1) }
     }
-
-    /// The width of columns of lines, including the space between them.
-    static func width(of columns: [[Line]]) -> Int {
-        columns.reduce(-2) { $0 + width(of: $1) + 2 }
-    }
-
-    static func width(of lines: [Line]) -> Int {
-        let widths = lines.map { line in
-            if case .keys(_, let meaning) = line { keysWidth + meaning.count } else { 0 }
-        }
-        return widths.max() ?? 0
-    }
-}
-
-/// A section in the list of keys, derived from the keymaps.
-package struct KeyChapter: Sendable {
-    /// The name of the page, or "Everywhere".
-    package let title: String
-    /// The keys, and what they do.
-    package let keys: [(keys: String, meaning: String)]
-
-    private init(title: String, of bindings: [Binding]) {
-        self.title = title
-        var seen: Set<String> = []
-        let firsts = bindings.filter { seen.insert($0.meaning).inserted }
-        // No keymap binds Ctrl-C, since the terminal turns it into a signal.
-        keys =
-            firsts.map { ($0.shown, $0.meaning) }
-            + (title == Self.everywhere ? [("ctrl-c", "quit")] : [])
-    }
-
-    private static let everywhere = "Everywhere"
-
-    /// The keys shared by several pages, then those of each page.
-    package static let all: [KeyChapter] = {
-        var pages: [String: Int] = [:]
-        for keymap in Keymap.chapters {
-            for meaning in Set(keymap.bindings.map(\.meaning)) { pages[meaning, default: 0] += 1 }
-        }
-        let shared = Keymap.chapters.flatMap(\.bindings).filter { pages[$0.meaning] ?? 0 > 1 }
-        return [KeyChapter(title: everywhere, of: shared)]
-            + Keymap.chapters.map { keymap in
-                let bindings = keymap.bindings.filter { pages[$0.meaning] == 1 }
-                return KeyChapter(title: keymap.title, of: bindings)
-            }.filter { !$0.keys.isEmpty }
-    }()
-}
-
-struct KeysLayout: Equatable, Sendable {
-    var area: ScreenArea
-    /// The first row of lines in the sheet.
-    var top: Int
-    var visible: Int
-    /// The lines, in one column or two.
-    var columns: [[KeyHelp.Line]]
-
-    /// The number of lines in the longest column.
-    var count: Int { columns.map(\.count).max() ?? 0 }
 }
 
 extension Model {
-    /// The layout of the key list for this screen size.
-    var keysLayout: KeysLayout {
-        let columns = KeyHelp.columns(in: size.columns - 4)
-        let count = columns.map(\.count).max() ?? 0
-        let area = sheetArea(columns: KeyHelp.width(of: columns) + 4, rows: count + 4)
-        let top = area.rows < count + 4 ? 1 : 2
-        return KeysLayout(
-            area: area,
-            top: top,
-            visible: max(area.rows - 2 * top, 1),
-            columns: columns
-        )
-    }
-}
-
-extension View {
-    mutating func drawKeys(_ scroll: Int) {
-        let layout = model.keysLayout
-        let area = layout.area
-        drawSheet(area, title: "Keys")
-        var left = area.column + 2
-        for lines in layout.columns {
-            let width = min(KeyHelp.width(of: lines), area.columns - 3)
-            for (index, line) in lines.dropFirst(scroll).prefix(layout.visible).enumerated() {
-                draw(line, left, area.row + layout.top + index, width: width)
-            }
-            left += width + 2
+    /// Closes the list of keys, and presses the selected key on the page below.
+    fileprivate mutating func runKey() -> [Effect] {
+        guard case .keys(let sheet) = page, let entry = sheet.listed[at: sheet.cursor] else {
+            return []
         }
-        let rest = layout.count - layout.visible - scroll
-        guard rest > 0 else { return }
-        let words = " \(rest) more below "
-        let end = area.column + area.columns - 2
-        drawRight(words, before: end, area.row, theme.selected(theme.accent))
-    }
-
-    private mutating func draw(_ line: KeyHelp.Line, _ left: Int, _ row: Int, width: Int) {
-        switch line {
-        case .heading(let words):
-            draw(words, left, row, width: width, theme.selected(theme.strong))
-        case .keys(let keys, let meaning):
-            let used = min(KeyHelp.keysWidth, width * 3 / 5)
-            draw(keys, left, row, width: used - 1, theme.selected(theme.accent))
-            draw(meaning, left + used, row, width: width - used, theme.selected(theme.plain))
-        case .space: break
-        }
+        let closing = goBack()
+        let message = Message.input(.key(entry.press))
+        let before = BeforeKey(message, in: self)
+        let effects = take(.key(entry.press))
+        if let reason = before?.silence(in: self, effects: effects) { notice = reason }
+        return closing + effects
     }
 }

@@ -92,7 +92,7 @@ struct SettingsPage: SheetState {
                 },
             .minimum,
         ] + Binding.allMoves + [
-            Binding("s", "settings", ["s", ","]) { $0.goBack() }, .help, .back,
+            Binding("s", "settings", ["s"]) { $0.goBack() }, .help, .back,
         ],
         hint: "Press q to close the settings first."
     )

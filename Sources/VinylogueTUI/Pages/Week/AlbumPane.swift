@@ -25,7 +25,7 @@ extension Model {
     /// that are not loaded.
     func plays(of album: Album, in series: ChartKey.Series) -> [(year: Int, plays: Int?)] {
         let id = album.id
-        return (knownYears[series] ?? []).map { year in
+        return (chartYears(of: series) ?? []).map { year in
             (year, charts[series[year]].map { $0.places[id]?.plays ?? 0 })
         }
     }
@@ -62,6 +62,7 @@ extension Model {
             page.shown.map {
                 sparkLine(of: row.key, in: $0.series, marked: $0.year, width: width)
             } ?? []
+        lines += weekLines(page, width: width)
         guard let album, !album.tracks.isEmpty else { return lines }
         return lines + [[]] + trackLines(album, of: row.key, width: min(width, 60))
     }

@@ -3,8 +3,10 @@ import VinylogueKit
 
 /// The chart of a day, a week or a month, with names that are safe to show.
 struct ShownChart: Sendable {
+    /// An album, an artist or a track.
     struct Row: Sendable {
         var rank: Int
+        /// The artist's name; empty if `title` is an artist's name.
         var artist: String
         var title: String
         var plays: Int
@@ -15,8 +17,9 @@ struct ShownChart: Sendable {
     }
 
     let user: String
+    let subject: ChartSubject
     let period: CalendarPeriod
-    let yearsAgo: Int
+    /// The number of albums, artists or tracks.
     let albumCount: Int
     let totalPlays: Int
     let earlierYear: Int?
@@ -31,8 +34,8 @@ struct ShownChart: Sendable {
 
     init(_ chart: Chart) {
         user = Account(chart.user).label.shown
+        subject = chart.subject
         period = chart.period
-        yearsAgo = chart.yearsAgo
         albumCount = chart.rowCount
         totalPlays = chart.totalPlays
         earlierYear = chart.earlierYear
@@ -50,10 +53,11 @@ struct ShownChart: Sendable {
         rows = chart.rows.map { album in
             let artist = album.album.artist.shown
             let title = album.album.title.shown
+            let isArtist = chart.subject == .artists
             return Row(
                 rank: album.rank,
-                artist: artist,
-                title: title,
+                artist: isArtist ? "" : artist,
+                title: isArtist ? artist : title,
                 plays: album.playCount,
                 url: album.url,
                 key: album.album,
@@ -61,6 +65,9 @@ struct ShownChart: Sendable {
             )
         }
     }
+
+    /// The number of rows, such as "26 artists".
+    var rowWords: String { Count.words(albumCount, subject.noun) }
 
     /// The rows that have at least the minimum plays and match a search.
     func rows(filter: Int, query: String) -> [Row] {
@@ -72,6 +79,17 @@ struct ShownChart: Sendable {
 
     /// The number of albums below the minimum plays.
     func hiddenCount(filter: Int) -> Int { rows.count { $0.plays < filter } }
+}
+
+extension ChartSubject {
+    /// One of the things that are counted.
+    var noun: String {
+        switch self {
+        case .albums: "album"
+        case .artists: "artist"
+        case .tracks: "track"
+        }
+    }
 }
 
 extension String {

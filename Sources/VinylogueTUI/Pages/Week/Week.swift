@@ -4,12 +4,14 @@ import VinylogueKit
 
 /// The page with a week's albums, or a day's or a month's.
 struct WeekPage: ListState {
-    /// The user of the wanted chart.
-    var user: String
+    /// The wanted period, in all years.
+    var series: ChartKey.Series
     /// The wanted year; for a week, the ISO year.
     var year: Int
-    /// The wanted period: a day, a week or a month.
-    var kind: CalendarPeriod.Kind
+    /// A day in the period, in some year; nil for today.
+    var base: CalendarDate?
+    /// Whether a year without a chart is replaced by the nearest one that has a chart.
+    var isFlexible = true
     /// The chart on screen, which differs from `wanted` until that is loaded.
     var shown: ChartKey?
     var list = ListPosition()
@@ -18,10 +20,14 @@ struct WeekPage: ListState {
     var followed: AlbumID?
 
     init(_ wanted: ChartKey) {
-        (user, year, kind) = (wanted.user, wanted.year, wanted.kind)
+        (series, year) = (wanted.series, wanted.year)
+        base = wanted.place?.inYear(wanted.year).firstDay
     }
 
-    var wanted: ChartKey { ChartKey(user: user, year: year, kind: kind) }
+    var wanted: ChartKey { series[year] }
+    var user: String { series.user }
+    var kind: CalendarPeriod.Kind { series.kind }
+    var subject: ChartSubject { series.subject }
 
     var page: Page { .week(self) }
     var keymap: Keymap { Self.keys }
@@ -30,6 +36,7 @@ struct WeekPage: ListState {
     var shownYear: Int? { year }
 
     func user(in model: Model) -> String? { user }
+    func series(in model: Model) -> ChartKey.Series? { series.ofAlbums }
     func needs(in model: Model) -> [Need] { model.needs(of: self) }
     func draw(in view: inout View) { view.drawWeek(self) }
     func layout(in model: Model) -> ListLayout { model.weekLayout.list }
@@ -61,10 +68,14 @@ struct WeekPage: ListState {
     func problemRow(in model: Model) -> Int? { layout(in: model).row }
 
     func selectedAlbum(in model: Model) -> SelectedAlbum? {
-        model.selectedRow.map(SelectedAlbum.init)
+        subject == .albums ? model.selectedRow.map(SelectedAlbum.init) : nil
     }
 
-    func noAlbumReason(in model: Model) -> String { model.noAlbumReason(in: wanted, search) }
+    func noAlbumReason(in model: Model) -> String {
+        subject == .albums || model.selectedRow == nil
+            ? model.noAlbumReason(in: wanted, search)
+            : "These are \(subject). Press b until albums are listed."
+    }
 
     func list(around album: AlbumPage, in model: Model) -> AlbumList? {
         guard let shown, album.chart == shown else { return nil }
@@ -75,11 +86,13 @@ struct WeekPage: ListState {
     }
 
     mutating func showPerson(by direction: Int, in model: Model) {
-        user = model.people[model.step(direction, in: model.people, from: user)]
+        isFlexible = true
+        series.user = model.people[model.step(direction, in: model.people, from: user)]
     }
 
-    mutating func show(_ kind: CalendarPeriod.Kind, yearsLater shift: Int) {
-        self.kind = kind
+    mutating func show(_ kind: CalendarPeriod.Kind, in model: Model) {
+        let (series, shift) = model.series(kind, like: series, around: base)
+        self.series = series
         year += shift
     }
 
@@ -104,11 +117,13 @@ struct WeekPage: ListState {
             Binding("h l, arrows", "previous, next", [.right, "l"], back: [.left, "h"]) {
                 $0.turn(by: $1)
             }.footer { model in model.yearArrows.map { ($0, "year") } },
-            Binding.albumYears { $0.turnWithAlbum(by: $1) }.forAlbum,
+            .step,
+            Binding.albumYears { $0.turnWithAlbum(by: $1) }
+                .when { $0.selectedRow != nil }.because { model, _ in model.noAlbumReason },
             Binding("enter", "open", [.enter]) { $0.openAlbum() }
                 .footer("enter", "album").forAlbum,
-            .years, Binding.minimum.footer("+-", "minimum"),
-            Binding.friends.footer("n", "friend"), .find,
+            .years, Binding.friends.footer("n", "friend"), .find, .subject,
+            Binding.minimum.footer("+-", "minimum"),
         ] + Binding.marks + [
             .play, .undo,
             Binding("home end", "first, last year", [.end], back: [.home]) { $0.turnToEnd($1) },
@@ -119,7 +134,7 @@ struct WeekPage: ListState {
 
 extension Model {
     /// The year in which Last.fm started to record plays.
-    fileprivate static let firstYear = 2005
+    static let firstYear = 2005
 
     private var weekPage: WeekPage? {
         if case .week(let page) = page { page } else { nil }
@@ -137,9 +152,9 @@ extension Model {
 
     /// Handles a failed chart: goes to the nearest year that has a chart, or shows the problem.
     mutating func chartFailed(_ key: ChartKey, _ problem: Problem) {
-        let isKnown = knownYears[key.series] == problem.years
-        if let years = problem.years { knownYears[key.series] = years }
-        guard case .week(let page) = ground, page.wanted == key, !isKnown,
+        let isKnown = chartYears(of: key.series) == problem.years
+        if let years = problem.years { knownYears[key.series.ofAlbums] = years }
+        guard case .week(let page) = ground, page.wanted == key, page.isFlexible, !isKnown,
             let nearest = problem.years?.min(by: { abs($0 - key.year) < abs($1 - key.year) })
         else { return problems.put(problem, for: .chart(key)) }
         change(WeekPage.self) { $0.year = nearest }
@@ -148,7 +163,7 @@ extension Model {
     /// Goes to the first or last year; if that has no chart, to the nearest year that has one.
     fileprivate mutating func turnToEnd(_ direction: Int) -> [Effect] {
         guard let page = weekPage else { return [] }
-        let known = knownYears[page.wanted.series] ?? []
+        let known = chartYears(of: page.wanted.series) ?? []
         let year = direction < 0 ? known.first ?? Self.firstYear : known.last ?? period.year
         guard year != page.year else { return noYear(direction) }
         change(WeekPage.self) { $0.year = year }
@@ -192,6 +207,7 @@ extension Model {
         return AlbumPage(SelectedAlbum(row), user: chart.user, standing: standing, in: self)
     }
 
+    /// The row under the cursor of a week's page.
     var selectedRow: ShownChart.Row? {
         weekPage.flatMap { rows(of: $0)[at: $0.list.selected] }
     }
@@ -206,7 +222,7 @@ extension Model {
     /// Until the years with a chart are known, these are the adjacent calendar years.
     func neighbours(of page: WeekPage) -> (earlier: Int?, later: Int?) {
         if let chart = charts[page.wanted] { return (chart.earlierYear, chart.laterYear) }
-        if let years = knownYears[page.wanted.series] {
+        if let years = chartYears(of: page.wanted.series) {
             return (years.last { $0 < page.year }, years.first { $0 > page.year })
         }
         let (first, last) = (Self.firstYear, period.year)
@@ -226,6 +242,12 @@ extension Model {
         var needs: [Need] = [.chart(page.wanted)]
         guard charts[page.wanted] != nil else { return needs }
         needs += missingMarks + paneNeeds(page)
+        guard page.subject == .albums else {
+            // The pane shows the albums of an artist.
+            let albums = weekLayout.pane == nil ? [] : [Need.chart(page.series.ofAlbums[page.year])]
+            needs += albums + beside.map(Need.chart)
+            return needs + otherYears(than: page.wanted).filter { !needs.contains($0) }
+        }
         needs += coverNeeds(page.wanted, page, from: page.list.top, count: visible)
         if weekLayout.height > 3 {
             // The albums' tags, which come with the covers' URLs.
@@ -244,13 +266,14 @@ extension Model {
 
     /// The charts of all other years, nearest first.
     func otherYears(than chart: ChartKey) -> [Need] {
-        (knownYears[chart.series] ?? []).filter { $0 != chart.year }
+        (chartYears(of: chart.series) ?? []).filter { $0 != chart.year }
             .sorted { abs($0 - chart.year) < abs($1 - chart.year) }
             .prefix(62).map { .chart(chart.series[$0]) }
     }
 
     /// The details and cover of the album in the pane; without a pane, the first album's details.
     private func paneNeeds(_ page: WeekPage) -> [Need] {
+        guard page.subject == .albums else { return subjectPaneNeeds(page) }
         let rows = rows(of: page)
         guard let pane = weekLayout.pane, let album = rows[at: page.list.selected]?.key else {
             // The tags of the first album, which is enlarged.

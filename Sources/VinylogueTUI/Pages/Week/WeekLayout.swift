@@ -1,5 +1,6 @@
 import Artwork
 import Terminal
+import VinylogueKit
 
 struct WeekLayout: Equatable, Sendable {
     /// The enlarged view of the selected album.
@@ -24,7 +25,9 @@ struct WeekLayout: Equatable, Sendable {
 }
 
 extension Model {
+    /// The layout of the week's page in front, or behind sheets.
     var weekLayout: WeekLayout {
+        let isOfAlbums = if case .week(let page) = ground { page.subject == .albums } else { true }
         guard !isCompact else {
             return WeekLayout(
                 list: list(from: isTiny ? 1 : 3, pitch: 1),
@@ -36,15 +39,16 @@ extension Model {
         let top = isRoomy ? 4 : 3
         let hasPane = size.columns >= 100
         // The first album is enlarged if there is no pane for the selected one.
-        let height = size.rows < 28 ? 2 : size.columns >= 160 && size.rows >= 45 ? 4 : 3
-        let extra = hasPane || !showsPictures ? 0 : 2
+        let height =
+            !isOfAlbums ? 1 : size.rows < 28 ? 2 : size.columns >= 160 && size.rows >= 45 ? 4 : 3
+        let extra = hasPane || !showsPictures || !isOfAlbums ? 0 : 2
         let columns = hasPane ? size.columns * (size.columns >= 160 ? 45 : 55) / 100 : size.columns
         var layout = WeekLayout(
-            list: list(from: top, pitch: height + 1, extra: extra),
+            list: list(from: top, pitch: isOfAlbums ? height + 1 : 1, extra: extra),
             columns: columns,
             height: height
         )
-        if showsPictures {
+        if showsPictures, isOfAlbums {
             layout.cover = coverSize(rows: height)
             layout.firstCover = coverSize(rows: height + extra)
         }

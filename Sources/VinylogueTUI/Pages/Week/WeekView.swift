@@ -36,7 +36,7 @@ extension View {
     }
 
     private mutating func drawWeekHeader(_ page: WeekPage, _ chart: ShownChart?) {
-        let period = chart?.period ?? model.period.inYear(page.year)
+        let period = chart?.period ?? page.wanted.period(today: model.date)
         let user = chart?.user ?? Account(page.user).label.sanitizedForTerminal
         let isLoading = page.shown != page.wanted && model.problems[.chart(page.wanted)] == nil
         if model.isTiny {
@@ -50,8 +50,7 @@ extension View {
         }
         let left = model.isCompact ? 1 : 2
         let room = columns - 2 * left
-        let yearsAgo = model.period.year - period.year
-        let headline = WeekWords.headline(yearsAgo, of: period.kind).uppercased()
+        let headline = model.headline(of: page.series[period.year]).uppercased()
         draw(headline, left, 0, width: room, theme.accentStrong)
         let name = user.truncated(
             to: max(room - headline.displayWidth - 2, 0),
@@ -61,6 +60,7 @@ extension View {
         var parts = [WeekWords.dates(of: period, dash: theme.dash)]
         if let chart {
             parts.append(Count.words(chart.totalPlays, "play"))
+            if page.shown?.subject != .albums { parts.append(chart.rowWords) }
             if chart.isStale { parts.append("cached, out of date") }
             if let source = model.source(of: [page.shown].compactMap(\.self)) {
                 parts.append(source)
@@ -97,7 +97,7 @@ extension View {
         guard count > 0 else { return search.map { ($0, style) } }
         let plays = Count.words(model.saved.filter, "play")
         let hidden =
-            "\(Count.words(count, "album")) with fewer than \(plays) "
+            "\(Count.words(count, page.subject.noun)) with fewer than \(plays) "
             + "\(count == 1 ? "is" : "are") hidden"
         guard let search else { return (hidden, style) }
         let choices = [hidden, "\(Count.text(count)) hidden"].map { search + theme.dot + $0 }
@@ -124,9 +124,9 @@ extension View {
                 if chart.albumCount == 0 {
                     "Nothing was played that \(page.kind.rawValue)."
                 } else if !page.search.text.isEmpty {
-                    "No album matches \(page.search.text.shown). Press esc to show all."
+                    "No \(page.subject.noun) matches \(page.search.text.shown). Press esc to show all."
                 } else {
-                    "Every album has fewer than \(Count.words(model.saved.filter, "play")). Press - to show more."
+                    "Every \(page.subject.noun) has fewer than \(Count.words(model.saved.filter, "play")). Press - to show more."
                 }
             drawCentered(words, layout.list.row + (model.isTiny ? 0 : 2), theme.plain)
             return
@@ -149,11 +149,19 @@ extension View {
                 let request = Model.AlbumRequest(album: item.row.key, user: page.user)
                 item.tags = model.albums[request]?.tags ?? []
             }
-            if layout.height == 1 { drawLine(item) } else { drawBlock(item, layout.columns) }
+            if layout.height == 1 {
+                drawLine(item, layout.columns, page.subject)
+            } else {
+                drawBlock(item, layout.columns)
+            }
         }
         drawMore(page.list, count: rows.count, layout.list, before: layout.columns)
         if let pane = layout.pane, let row = rows[at: page.list.selected] {
-            drawPane(pane, of: row, page)
+            if page.shown?.subject == .albums {
+                drawPane(pane, of: row, page)
+            } else {
+                drawSubjectPane(pane, of: row, page)
+            }
         }
     }
 
@@ -187,9 +195,9 @@ extension View {
 }
 
 extension View {
-    mutating func drawLine(_ item: AlbumItem) {
+    mutating func drawLine(_ item: AlbumItem, _ columns: Int, _ subject: ChartSubject) {
         let (row, top) = (item.row, item.top)
-        if item.isSelected { select(top, rows: 1) }
+        if item.isSelected { select(top, rows: 1, columns: columns - 1) }
         let plays = "\(row.plays)"
         let barWidth = columns >= 48 ? 12 : 0
         let end = columns - 2 - barWidth
@@ -197,13 +205,15 @@ extension View {
         if barWidth > 0 { drawBar(item, end + 1, top, width: barWidth - 1) }
         let room = end - plays.displayWidth - 3
         // A narrow window has room only for the title.
-        guard columns >= 32 else {
-            drawTitle(row.title, of: row.key, 2, top, width: room, style(title(item), item))
-            return
-        }
-        let titleRoom = max(room * 3 / 5, room - row.artist.displayWidth - 2)
+        let titleRoom =
+            columns < 32 ? room : max(room * 3 / 5, room - row.artist.displayWidth - 2)
         let look = style(title(item), item)
-        let used = drawTitle(row.title, of: row.key, 2, top, width: titleRoom, look)
+        // A track may be called like a marked album.
+        let used =
+            subject == .albums
+            ? drawTitle(row.title, of: row.key, 2, top, width: titleRoom, look)
+            : draw(row.title, 2, top, width: titleRoom, look)
+        guard columns >= 32 else { return }
         draw(row.artist, 4 + used, top, width: room - used - 2, style(theme.faint, item))
     }
 

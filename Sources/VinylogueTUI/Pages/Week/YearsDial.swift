@@ -27,7 +27,7 @@ struct YearsDial: Equatable, Sendable {
 extension Model {
     /// The dial of a week's page; nil until the years are known or if there is no room.
     func yearsDial(of page: WeekPage) -> YearsDial? {
-        guard !isTiny, var years = knownYears[page.wanted.series], !years.isEmpty else {
+        guard !isTiny, var years = chartYears(of: page.wanted.series), !years.isEmpty else {
             return nil
         }
         let left = isCompact ? 1 : 2

@@ -73,9 +73,9 @@ extension View {
     /// Draws the selected year: its dates, covers, and albums by name.
     mutating func drawYearPane(_ pane: YearPane, _ key: ChartKey) {
         let area = pane.area
-        let headline = WeekWords.headline(model.period.year - key.year, of: key.kind)
+        let headline = model.headline(of: key)
         draw(headline, area.column, area.row, width: area.columns, theme.strong)
-        let period = model.period.inYear(key.year)
+        let period = key.period(today: model.date)
         let dates = WeekWords.dates(of: period, dash: theme.dash)
         guard let chart = model.charts[key] else {
             draw(dates, area.column, area.row + 1, width: area.columns, theme.plain)

@@ -3,7 +3,10 @@ import VinylogueKit
 
 /// The same day, week or month in all years.
 struct YearsPage: ListState {
-    var user: String
+    /// The period, in all years.
+    var series: ChartKey.Series
+    /// A day in the period, in some year; nil for today.
+    var base: CalendarDate?
     var list = ListPosition()
     var search = SearchLine()
     /// Whether the cursor has been put on the year to start at.
@@ -11,7 +14,11 @@ struct YearsPage: ListState {
     /// The year to start at; nil for that of the page below.
     var begin: Int?
 
-    init(user: String) { self.user = user }
+    init(_ series: ChartKey.Series, around base: CalendarDate? = nil) {
+        (self.series, self.base) = (series.ofAlbums, base)
+    }
+
+    var user: String { series.user }
 
     var page: Page { .years(self) }
     var keymap: Keymap { Self.keys }
@@ -19,6 +26,7 @@ struct YearsPage: ListState {
     var namedUser: String? { user }
 
     func user(in model: Model) -> String? { user }
+    func series(in model: Model) -> ChartKey.Series? { series }
     func needs(in model: Model) -> [Need] { model.needs(of: self) }
     func draw(in view: inout View) { view.drawYears(self) }
     func layout(in model: Model) -> ListLayout { model.yearsLayout }
@@ -40,14 +48,14 @@ struct YearsPage: ListState {
     }
 
     func problem(in model: Model) -> Problem? {
-        model.selectedYear.flatMap { model.problems[.chart(model.series(of: user)[$0])] }
+        model.selectedYear.flatMap { model.problems[.chart(series[$0])] }
             ?? needs(in: model).lazy.compactMap { model.problems[$0] }.first
     }
 
     func problemRow(in model: Model) -> Int? { layout(in: model).row }
 
     func selectedAlbum(in model: Model) -> SelectedAlbum? {
-        model.selectedYear.flatMap { model.charts[model.series(of: user)[$0]] }
+        model.selectedYear.flatMap { model.charts[series[$0]] }
             .flatMap { $0.rows(filter: model.saved.filter, query: "").first }
             .map(SelectedAlbum.init)
     }
@@ -55,14 +63,17 @@ struct YearsPage: ListState {
     func noAlbumReason(in model: Model) -> String {
         let year = model.selectedYear
         if !search.text.isEmpty, year == nil { return search.noMatch }
-        return model.noAlbumReason(in: model.series(of: user)[year ?? model.period.year - 1])
+        return model.noAlbumReason(in: series[year ?? model.period.year - 1])
     }
 
     mutating func showPerson(by direction: Int, in model: Model) {
-        user = model.people[model.step(direction, in: model.people, from: user)]
+        series.user = model.people[model.step(direction, in: model.people, from: user)]
     }
 
-    mutating func show(_ kind: CalendarPeriod.Kind, yearsLater shift: Int) { hasBegun = false }
+    mutating func show(_ kind: CalendarPeriod.Kind, in model: Model) {
+        series = model.series(kind, like: series, around: base).series
+        hasBegun = false
+    }
 
     private static let keys = Keymap(
         "Years",
@@ -71,7 +82,7 @@ struct YearsPage: ListState {
             Binding("enter", "open", [.enter]) { $0.openYear() }
                 .footer("enter", "open").when { $0.selectedYear != nil }
                 .because { model, _ in model.noAlbumReason },
-            .play, .find, Binding.friends.footer("n", "friend"),
+            .step, .play, .find, Binding.friends.footer("n", "friend"),
         ] + Binding.marks + [
             .undo, Binding.years.withoutHint, Binding.minimum,
             Binding.openLink.withoutHint, Binding.copy.withoutHint,
@@ -80,6 +91,7 @@ struct YearsPage: ListState {
             (["h", "l", .left, .right], "Use ↑ and ↓ to choose a year."),
             (["[", "]"], "Press enter to open the week, then follow an album through the years."),
             ([.tab, .backtab], "Use ↑ and ↓ to choose a year."),
+            (["b"], "Press enter to open the week, then list artists or tracks."),
         ]
     )
 }
@@ -89,10 +101,11 @@ extension Model {
     /// goes back.
     mutating func openYears() -> [Effect] {
         if case .years = page { return goBack() }
-        guard let user = front.user(in: self) else { return [] }
+        guard let series = front.series(in: self) else { return [] }
+        let base = (front as? WeekPage)?.base
         // A week that was opened from the page of all years goes back to that page.
         if let year = front.shownYear, case .years(var below)? = pages.dropLast().last,
-            below.user == user
+            below.series == series
         {
             below.hasBegun = false
             below.begin = year
@@ -100,7 +113,7 @@ extension Model {
             front = below
             return []
         }
-        open(YearsPage(user: user))
+        open(YearsPage(series, around: base))
         return []
     }
 
@@ -111,7 +124,9 @@ extension Model {
 
     fileprivate mutating func openYear() -> [Effect] {
         guard let year = selectedYear, case .years(let years) = page else { return [] }
-        open(WeekPage(series(of: years.user)[year]))
+        var week = WeekPage(years.series[year])
+        week.base = years.base
+        open(week)
         return []
     }
 
@@ -122,8 +137,8 @@ extension Model {
     /// The years a page lists, newest first; empty until they are known. A search matches years,
     /// and albums of loaded years.
     func listedYears(_ page: YearsPage) -> [Int] {
-        let series = series(of: page.user)
-        let years = Array((knownYears[series] ?? []).reversed())
+        let series = page.series
+        let years = Array((chartYears(of: series) ?? []).reversed())
         guard !page.search.text.isEmpty else { return years }
         let (text, key) = (page.search.text, page.search.text.searchKey)
         return years.filter { year in
@@ -135,9 +150,9 @@ extension Model {
     /// Last year's chart until all years are known; then the charts of the visible years and of the
     /// others, and the covers of the selected year and its neighbors.
     fileprivate func needs(of page: YearsPage) -> [Need] {
-        let series = series(of: page.user)
+        let series = page.series
         func need(_ year: Int) -> Need { .chart(series[year]) }
-        guard let known = knownYears[series] else { return [need(period.year - 1)] }
+        guard let known = chartYears(of: series) else { return [need(period.year - 1)] }
         let all = Array(known.suffix(60).reversed())
         let years = listedYears(page)
         let seen = years.dropFirst(page.list.top).prefix(yearsLayout.visible).filter(all.contains)
@@ -153,14 +168,15 @@ extension View {
     mutating func drawYears(_ page: YearsPage) {
         let user = Account(page.user).label.sanitizedForTerminal
         let left = model.isCompact ? 1 : 2
-        let title = "\(WeekWords.yearless(model.period)) in every year".uppercased()
+        let title = "\(WeekWords.yearless(page.series.period(today: model.date))) in every year"
+            .uppercased()
         let used = draw(title, left, 0, width: columns - 2 * left, theme.accentStrong)
         let room = max(columns - 2 * left - used - 2, 0)
         let name = user.truncated(to: room, ellipsis: theme.ellipsis)
         drawRight(name, before: columns - left, 0, theme.strong)
         let layout = model.yearsLayout
         let years = model.listedYears(page)
-        if let source = model.source(of: years.map { model.series(of: page.user)[$0] }),
+        if let source = model.source(of: years.map { page.series[$0] }),
             source.displayWidth + name.displayWidth + 4 <= room
         {
             draw(theme.dot + source, left + used, 0, width: room, theme.faint)
@@ -172,11 +188,11 @@ extension View {
             screen.fill(line, style: theme.plain)
             draw(words, left, line.row, width: columns - 2 * left, theme.accent)
         }
-        let series = model.series(of: page.user)
+        let series = page.series
         let seed = series[model.period.year - 1]
         if years.isEmpty, let problem = model.problems[.chart(seed)] {
             draw(problem, from: layout.row)
-        } else if years.isEmpty, model.knownYears[series] != nil {
+        } else if years.isEmpty, model.chartYears(of: series) != nil {
             let words = page.search.text.isEmpty ? "Nothing was played." : "No matches."
             drawCentered(words, layout.row + (model.isTiny ? 0 : 2), theme.plain)
         } else if years.isEmpty {
