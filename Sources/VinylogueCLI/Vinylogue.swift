@@ -16,14 +16,16 @@ struct Vinylogue: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "vinylogue",
         abstract: "See what you were listening to this week in past years.",
-        usage: "vinylogue [<options>]\n       vinylogue <command> [<options>]",
+        usage:
+            "vinylogue [<options>]\n       vinylogue <date> [<options>]\n       vinylogue <command> [<options>]",
         discussion: """
               vinylogue --demo               look around without an account
               vinylogue setup                connect your Last.fm account
               vinylogue week --years-ago 10  your week ten years ago
 
             Without a command, vinylogue opens in full screen (press ? for keys). Use --user, --date, --year \
-            or --years-ago to start at another week. If output isn't a terminal, or you pass any other \
+            or --years-ago to start at another week, or type a date: `vinylogue 12 may 2013`, `vinylogue 2016`, \
+            `vinylogue w23 2014`, `vinylogue christmas 2010`, `vinylogue 10 years ago`. If output isn't a terminal, or you pass any other \
             option of `week`, it prints the week instead.
 
             Add --demo to any command to try it with built-in data.

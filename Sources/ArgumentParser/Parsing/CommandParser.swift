@@ -86,6 +86,11 @@ struct CommandParser {
             // A command that only groups others cannot be run.
             if !route.stack[last].subcommands.isEmpty { throw ParseError.help() }
             return command
+        } catch ParseError.invalidValue(let argument, let invalid)
+            where argument.kind == .positional && route.namedCount < route.stack.count
+        {
+            // Probably a mistyped command, rather than the default subcommand's argument.
+            throw route.namedStack[route.namedCount - 1].unknownCommand(invalid.word)
         } catch let error as ParseError {
             throw error
         } catch {

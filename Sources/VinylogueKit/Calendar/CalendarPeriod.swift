@@ -69,6 +69,14 @@ package enum CalendarPeriod: Hashable, Sendable {
         }
     }
 
+    /// The same day, week or month in the current year, from which years ago are counted.
+    ///
+    /// If the current year lacks it (29 February and week 53), the period itself.
+    package func counterpart(on today: CalendarDate) -> CalendarPeriod {
+        let current = inYear(CalendarPeriod(kind, containing: today).year)
+        return current.inYear(year) == self ? current : self
+    }
+
     /// The span from local midnight on the first day to local midnight after the last day.
     func span(in offset: UTCOffset) -> TimeSpan {
         TimeSpan(from: firstDay.start(in: offset), to: lastDay.adding(days: 1).start(in: offset))

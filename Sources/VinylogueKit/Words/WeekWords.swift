@@ -1,6 +1,7 @@
 /// Formats days, weeks and months for display, always in English.
 package enum WeekWords {
-    private static let months = [
+    /// English month names, starting with January.
+    static let months = [
         "January", "February", "March", "April", "May", "June", "July", "August", "September",
         "October", "November", "December",
     ]

@@ -33,6 +33,49 @@ struct BrowseCommandTests {
         #expect(bare.output == (await program.run("week --demo \(option)")).output)
     }
 
+    @Test(arguments: [
+        ("2013-11-12", "week --date 2026-11-12 --year 2013"), ("2016", "week --year 2016"),
+        ("w23-2014", "week --date 2026-06-03 --year 2014"),
+        ("10 years ago", "week --years-ago 10"),
+        ("last week", "week --date 2026-11-14 --years-ago 0"),
+        ("may 2013", "month --date 2026-05-02 --year 2013"),
+        (
+            "may 2013 --user kaspar33 --limit 3",
+            "month --date 2026-05-02 --year 2013 --user kaspar33 --limit 3"
+        ),
+    ])
+    func `A date prints the week or month that it names`(date: String, usual: String) async {
+        let expected = await TestProgram().run("\(usual) --demo")
+        #expect(expected.status == .success)
+        let shown = await TestProgram().run("\(date) --demo")
+        #expect(shown.output == expected.output, "\(shown)")
+    }
+
+    @Test func `A date may be one argument or several`() async {
+        let expected = await TestProgram().run(["--demo", "12 may 2013"])
+        #expect(expected.status == .success)
+        #expect(expected.output.contains("13 years ago"), "\(expected)")
+        #expect(await TestProgram().run("12 may 2013 --demo").output == expected.output)
+    }
+
+    @Test(arguments: [
+        ("weak", #"Unknown command "weak". Did you mean "week"?"#),
+        ("weeks", #"Unknown command "weeks". Did you mean "week"?"#),
+        ("wek 2016", #"Unknown command "wek". Did you mean "week"?"#),
+        ("ago", #"Unknown command "ago""#),
+        ("5/12/2013", "could be 5 December 2013 or 12 May 2013. Use 2013-12-05 or 2013-05-12."),
+        ("30 feb 2013", "There is no 30 February 2013. It has 28 days."),
+        ("2030", "2030 is in the future. Try 2016, w23 2014,"),
+        ("12 13", #""12 13" is not a date. Try 2016,"#),
+        ("2016 --years-ago 3", "Use either a date or --year and --years-ago, not both."),
+    ])
+    func `A mistyped command or date is a usage error`(line: String, message: String) async {
+        let outcome = await TestProgram().run("\(line) --demo")
+        #expect(outcome.status == .usage)
+        #expect(outcome.errors.contains(message), "\(outcome)")
+        #expect(!outcome.errors.contains("browse"))
+    }
+
     @Test func `Damaged preferences are moved aside when a change is saved, not in the background`()
         async throws
     {

@@ -62,6 +62,8 @@ struct PeriodChart {
     let kind: CalendarPeriod.Kind
     /// The offset from UTC for days and months.
     var offset: UTCOffset = { _ in 0 }
+    /// The period to print; nil for the one that the options choose.
+    var period: CalendarPeriod?
     let environment: Environment
 
     /// Prints the chart according to the options, or saves its covers.
@@ -73,10 +75,10 @@ struct PeriodChart {
             of: kind,
             offset: offset
         )
-        let date = options.chart.date ?? environment.machine.today()
-        guard !options.friends else { return try await printFriends(loader, date) }
+        let (date, selection) = choice
+        guard !options.friends else { return try await printFriends(loader, date, selection) }
         let user = try environment.accounts.name(options.chart.user)
-        let chart = try await loader.chart(of: user, on: date, in: options.years.selection)
+        let chart = try await loader.chart(of: user, on: date, in: selection)
         environment.noteStaleness(of: [chart])
         if let file = options.collage {
             return try await CollageWriter(
@@ -92,18 +94,29 @@ struct PeriodChart {
         try environment.print(WeekOutput(chart: chart, limit: options.limit, marks: marks))
     }
 
+    /// A day in the period to print, in the year that `selection` counts from.
+    private var choice: (date: CalendarDate, selection: YearSelection) {
+        let today = options.chart.date ?? environment.machine.today()
+        guard let period else { return (today, options.years.selection) }
+        return (period.counterpart(on: today).firstDay, .year(period.year))
+    }
+
     /// The marks of albums; empty if artists or tracks are listed.
     private var marks: AlbumMarks {
         options.subject.subject == .albums ? environment.marks() : [:]
     }
 
-    private func printFriends(_ loader: ChartLoader, _ date: CalendarDate) async throws {
+    private func printFriends(
+        _ loader: ChartLoader,
+        _ date: CalendarDate,
+        _ selection: YearSelection
+    ) async throws {
         let users = try environment.accounts.everyone()
         let overview = try await environment.showingProgress("Loading charts") { progress in
             try await loader.charts(
                 of: users,
                 on: date,
-                in: options.years.selection,
+                in: selection,
                 progress: progress
             )
         }

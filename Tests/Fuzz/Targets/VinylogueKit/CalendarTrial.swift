@@ -1,9 +1,15 @@
 import Foundation
 import VinylogueKit
 
-/// Random days, weeks and lists of chart weeks.
+/// Random days, weeks, dates as people type them, and lists of chart weeks.
 struct CalendarTrial {
+    private static let words = [
+        "2016", "12", "w", "week", "may", "of", "ago", "last", "years", "days", "christmas", "eve",
+        "easter", "-", "/", ".", ",", "99999999999999999999", "0", "feb", "31", "1970", "new",
+    ]
+
     private let text: String
+    private let typed: String
     private let date: CalendarDate
     private let year: Int
     private let years: ChartYears
@@ -15,6 +21,12 @@ struct CalendarTrial {
             return String(repeating: "0", count: random.below(3)) + digits
         }
         text = random.below(5) == 0 ? OddText.make(using: &random) : parts.joined(separator: "-")
+        typed =
+            random.below(5) == 0
+            ? text
+            : (0..<random.below(6)).map { _ in
+                Self.words.randomElement(using: &random) ?? ""
+            }.joined(separator: random.below(3) == 0 ? "" : " ")
         // A date from the year 1 to 9999.
         date = CalendarDate(daysSinceEpoch: random.below(3_652_059) - 719_162)
         year = 1 + random.below(9999)
@@ -48,6 +60,15 @@ struct CalendarTrial {
         guard other.year == year, other.number == min(week.number, other.number),
             other.number == week.number || (week.number == 53 && other.number == 52)
         else { return "week \(week.number) is \(other.number) of \(other.year) in \(year)" }
+        if let read = try? TypedDate(typed, today: date) {
+            for kind in [CalendarPeriod.Kind.day, .week, .month] {
+                let period = read.period(kind, today: date)
+                if period.kind != kind { return "\(typed) is a \(period.kind)" }
+            }
+            if case .period(let period) = read, period.firstDay > date {
+                return "\(typed) is in the future"
+            }
+        }
         for (year, chartWeek) in years.chartWeeks(with: week) {
             if year < 2005 { return "a chart in \(year)" }
             let expected = week.inYear(year).chartWeek
