@@ -31,6 +31,18 @@ struct PlaylistCommandTests {
         return try JSONDecoder().decode(Draft.self, from: Data(outcome.output.utf8))
     }
 
+    @Test func `On a terminal a draft is a list, unless JSON is requested`() async throws {
+        var program = TestProgram()
+        let line = "playlist draft --from week --limit 5 --demo"
+        let piped = await program.run(line)
+        program.isTerminal = true
+        let shown = await program.run(line)
+        #expect(shown.output.hasPrefix(" Week 47 of 2025 · 5 tracks\n"), "\(shown.output)")
+        #expect(shown.errors.contains("Use --output FILE to save it."))
+        #expect(shown.output.split(separator: "\n").allSatisfy { $0.count <= 80 })
+        #expect(await program.run("\(line) --format json").output == piped.output)
+    }
+
     @Test(arguments: DraftSource.allCases.map(\.rawValue))
     func `Every source always yields the same draft`(source: String) async throws {
         let names =

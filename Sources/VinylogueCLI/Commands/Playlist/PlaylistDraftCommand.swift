@@ -154,10 +154,19 @@ struct PlaylistDraftCommand: VinylogueCommand {
         try finish(draft, environment)
     }
 
-    /// Prints a draft, or saves it and prints a list of its tracks.
+    /// Prints a draft, or saves it and prints a list of its tracks. On a terminal, prints the list
+    /// even if the draft is not saved.
     private func finish(_ draft: PlaylistDraft, _ environment: Environment) throws {
         let output = PlaylistOutput(draft: draft)
-        guard let file = rules.output else { return try environment.print(output) }
+        guard let file = rules.output else {
+            let isList =
+                environment.options.format.isForPeople
+                && environment.machine.console.outputIsTerminal
+            if isList {
+                environment.note("this draft isn't saved yet. Use --output FILE to save it.")
+            }
+            return try environment.print(PlaylistOutput(draft: draft, isDraft: !isList))
+        }
         try OutputFile.write(Data(output.json().utf8), to: file)
         environment.note("saved \(Count.words(draft.tracks.count, "track")) to \(file.shown)")
         try environment.print(PlaylistOutput(draft: draft, isDraft: false))
@@ -268,32 +277,5 @@ struct PlaylistDraftCommand: VinylogueCommand {
                 }
             }
         )
-    }
-}
-
-extension DraftedTracks {
-    /// Prints notes about what a draft leaves out, with the reasons.
-    fileprivate func noteGaps(in environment: Environment) {
-        func list(_ albums: [Album]) -> String {
-            let names = albums.prefix(3).map { "\($0.title.quoted) by \($0.artist.shown)" }
-            let more = albums.count > 3 ? ", and \(albums.count - 3) more" : ""
-            return names.joined(separator: ", ") + more
-        }
-        if !withoutTracks.isEmpty {
-            let albums = list(withoutTracks)
-            environment.note("skipped (no track list found): \(albums)")
-        }
-        if let first = failed.first {
-            let albums = list(failed.map(\.album))
-            environment.note("skipped: \(albums). \(ErrorText(first.error).text)")
-        }
-        if let failure = appleMusicFailure {
-            environment.note("skipping Apple Music: \(ErrorText(failure).text)")
-        }
-        if !unknownArtists.isEmpty {
-            let names = unknownArtists.map(\.quoted).joined(separator: ", ")
-            let service = (try? environment.service().service) ?? .standard
-            environment.note("skipped (no tracks on \(service.name)): \(names)")
-        }
     }
 }
