@@ -23,6 +23,25 @@ extension String {
         return bare.isEmpty ? loose : String(bare)
     }
 
+    /// A name as it is searched: the exact form without accents, and with plain letters and quotes.
+    ///
+    /// Spaces and punctuation are kept.
+    package var unaccentedName: String {
+        let exact = exactName
+        guard exact.utf8.contains(where: { $0 >= 0x80 }) else { return exact }
+        var plain = String.UnicodeScalarView()
+        for scalar in Self.unmarked(exact).unicodeScalars {
+            switch scalar {
+            case "\u{2018}", "\u{2019}", "\u{2032}": plain.append("'")
+            default:
+                plain.append(
+                    contentsOf: (Self.plainLetters[scalar] ?? String(scalar)).unicodeScalars
+                )
+            }
+        }
+        return String(plain)
+    }
+
     /// Replacements for "$" and for letters that do not decompose into a plain letter and a mark.
     private static let plainLetters: [Unicode.Scalar: String] = [
         "ø": "o", "ł": "l", "đ": "d", "ð": "d", "þ": "th", "æ": "ae", "œ": "oe", "ı": "i", "$": "s",

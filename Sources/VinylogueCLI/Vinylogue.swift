@@ -39,6 +39,7 @@ struct Vinylogue: ParsableCommand {
                     WeekCommand.command, DayCommand.command, MonthCommand.command,
                     YearsCommand.command,
                     TopCommand.command, ForgottenCommand.command, AlbumCommand.command,
+                    FindCommand.command,
                 ]
             ),
             CommandGroup(name: "Archive", subcommands: [ArchiveCommand.self]),

@@ -72,6 +72,15 @@ TOP = """SELECT artists.name, albums.title, n FROM (
     WHERE listener = 1 GROUP BY family)
     JOIN albums ON albums.id = shown JOIN artists ON artists.id = artist ORDER BY 3 DESC, 1, 2 LIMIT 20"""
 
+NAMES = [
+    """SELECT artists.name, '', n FROM (SELECT family AS shown, sum(plays) AS n FROM artist_totals
+        JOIN artists ON artists.id = artist WHERE listener = 1 GROUP BY family)
+        JOIN artists ON artists.id = shown""",
+    TOP.partition(" ORDER BY")[0],
+    """SELECT artists.name, title, plays FROM track_totals
+        JOIN tracks ON tracks.id = track JOIN artists ON artists.id = artist WHERE listener = 1""",
+]
+
 FORGOTTEN = f"""SELECT artists.name, shown.title, n, since, until FROM (
     SELECT family, sum(plays) AS n, min(first) AS since, max(last) AS until
     FROM album_totals JOIN albums ON albums.id = album
@@ -180,7 +189,7 @@ def growth(options, report):
 
 
 def questions(archive, report):
-    """Compares `years`, `forgotten` and `top` with the same queries in sqlite3, and measures an export's memory."""
+    """Compares `years`, `forgotten`, `top` and `find` with sqlite3, and measures an export's memory."""
     years = archive.command("years", "--source", "archive", "--date", DATE)
     chosen = archive.run(*years)[0]
     asked = sorted({row[0] for row in rows(chosen, 0)[1:]}, reverse=True)
@@ -199,6 +208,8 @@ def questions(archive, report):
         ("years", years, archive.query(*queries), None),
         ("forgotten", archive.command("forgotten", "--years", "1", "--min-plays", "2"), archive.query(FORGOTTEN), 3),
         ("top", archive.command("top"), archive.query(TOP), 3),
+        # sqlite3 only reads the names that `find` also ranks.
+        ("find", archive.command("find", "album", "117"), archive.query(*NAMES), None),
     ]
     for name, own, limit, columns in cases:
         answer, _, memory = archive.run(*own)

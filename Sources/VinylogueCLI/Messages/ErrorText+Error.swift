@@ -21,6 +21,8 @@ extension ErrorText {
         case let error as CollageError: self.init(error)
         case let error as CollectionError: self.init(error)
         case let error as PageError: self.init(error)
+        case let error as FindError: self.init(error)
+        case let error as AlbumGuess: self.init(error)
         case let error as DigestError: self.init(error)
         case let error as ConnectError: self.init(error)
         case let error as TokenError: self.init(error)

@@ -211,6 +211,7 @@ struct DocumentedShapeTests {
             // There are gaps only if the service fails.
             "`archive sync`": try await own(["archive", "sync", "--since", Day.ago(54)])
                 .merged(gap),
+            "`find`": try await demo("find", "minibar"),
             "`top`": try await own(["top"]).merged(page),
             "`forgotten`": try await own(["forgotten", "--min-plays", "1"]).merged(page),
             "`album`": try await demo("album", "--week-rank", "1", "--history").merged(

@@ -49,7 +49,7 @@ struct AlbumCommandTests {
     }
 
     @Test(arguments: [
-        "album", "album OnlyArtist", "album --week-rank 0", "album A B --week-rank 1",
+        "album", "album A B C", "album --week-rank 0", "album A B --week-rank 1",
         "album --week-rank one", "album A B --art-mode paint", "album A B --years-ago 3",
         "album A B --year 2020", "album A B --min-plays 20", "album --week-rank 1 --min-plays 20",
     ])

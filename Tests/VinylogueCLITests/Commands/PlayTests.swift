@@ -144,7 +144,7 @@ struct PlayTests {
     }
 
     @Test(arguments: [
-        (["play"], "Pass an artist and an album, or use --week-rank."),
+        (["play"], "Pass an artist and an album, or words of both names, or use --week-rank."),
         (["play", "A", "B", "--week-rank", "1"], "Use either --week-rank or an artist"),
         (["play", "A", "B", "--track", "0"], "--track must be 1 or greater (got 0)."),
         (["play", "A", "B", "--year", "2020"], "--year need --week-rank."),

@@ -8,11 +8,13 @@ struct AlbumCommand: VinylogueCommand {
         abstract: "Show an album: cover, plays, tracks and description.",
         discussion: """
               vinylogue album "Hotel Pommes" "Minibar"     artist, then album
+              vinylogue album minibar                      any words of both names
               vinylogue album --week-rank 3                No. 3 in your week a year ago
               vinylogue album --week-rank 1 --years-ago 5  No. 1 five years ago
               vinylogue album --week-rank 1 --open         its page on the web
 
-            Give an artist and an album, or a rank in a week's chart. Plays in other years come from the \
+            Give an artist and an album, words of both names (as for `vinylogue find`), or a rank in a week's \
+            chart. If the words match several albums, vinylogue asks. Plays in other years come from the \
             cache; --history also loads the missing ones.
             """
     )
@@ -48,7 +50,12 @@ struct AlbumCommand: VinylogueCommand {
             from: source.source,
             in: environment
         )
-        let album = played?.album.album ?? choice.named
+        let album: Album
+        if let played {
+            album = played.album.album
+        } else {
+            album = try await choice.named(of: user, in: environment)
+        }
         var output = try await details(of: album, user, date, played, in: environment)
         if open { return try await show(output.info.url, in: environment) }
         guard environment.options.format.isForPeople else { return try environment.print(output) }

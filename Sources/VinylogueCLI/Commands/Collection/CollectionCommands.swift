@@ -12,6 +12,8 @@ protocol CollectionList {
     static var adding: String { get }
     /// The artist and album in the example of `add`, quoted for the shell.
     static var example: String { get }
+    /// Words of an artist and an album in another example of `add`, quoted for the shell.
+    static var words: String { get }
     /// The artist and album in the example of `remove`, from the demo's list, quoted for the shell.
     static var listed: String { get }
 }
@@ -44,6 +46,7 @@ struct CollectionAddCommand<List: CollectionList>: VinylogueCommand {
             abstract: List.adding,
             discussion: """
                   vinylogue \(List.command) add \(List.example)  artist, then album
+                  vinylogue \(List.command) add \(List.words)  any words of both names
                 """
         )
     }
@@ -51,7 +54,8 @@ struct CollectionAddCommand<List: CollectionList>: VinylogueCommand {
     @OptionGroup var album: AlbumArguments
 
     func run(in environment: Environment) async throws {
-        try await CollectionChange(of: List.mark, in: environment).add(album.album)
+        try await CollectionChange(of: List.mark, in: environment)
+            .add(album.album(in: environment))
     }
 }
 
@@ -140,6 +144,7 @@ struct FavoritesCommand: ParsableCommand {
         static let name = "favourites"
         static let adding = "Add an album to your favourites (and remove it from your dislikes)."
         static let example = #""Hotel Pommes" "Minibar""#
+        static let words = #""hotel minibar""#
         static let listed = #""Hotel Pommes" "Room Service for Ghosts""#
     }
 }
@@ -162,6 +167,7 @@ struct DislikesCommand: ParsableCommand {
         static let name = "dislikes"
         static let adding = "Hide an album from the crate (and remove it from your favourites)."
         static let example = #""Soup Riot" "Bowl Cut""#
+        static let words = #""bowl cut""#
         static let listed = "Grävling 'Gräv!'"
     }
 }

@@ -3,17 +3,29 @@ import Foundation
 import Terminal
 import VinylogueKit
 
-/// The arguments that name an album.
+/// The arguments that name an album: an artist and a title, or words of both.
 struct AlbumArguments: ParsableArguments {
-    @Argument(help: ArgumentHelp("The artist's name.", valueName: "artist"))
+    @Argument(
+        help: ArgumentHelp(
+            "The artist's name; without an album, any words of both names.",
+            valueName: "artist"
+        )
+    )
     var artist: String
 
     @Argument(help: ArgumentHelp("The album's name.", valueName: "album"))
-    var title: String
+    var title: String?
 
-    func validate() throws { try album.checkNames() }
+    func validate() throws { try Album(artist: artist, title: title ?? artist).checkNames() }
 
-    var album: Album { Album(artist: artist, title: title) }
+    /// The album with these names, or the one that a single argument means.
+    func album(in environment: Environment) async throws -> Album {
+        guard let title else {
+            let user = try environment.accounts.settings.user
+            return try await environment.guessedAlbum(artist, of: user)
+        }
+        return Album(artist: artist, title: title)
+    }
 }
 
 extension Album {

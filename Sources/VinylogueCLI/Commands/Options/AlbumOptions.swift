@@ -1,9 +1,10 @@
 import ArgumentParser
 import VinylogueKit
 
-/// The arguments that choose an album: by artist and title, or by rank in a week's chart.
+/// The arguments that choose an album: by artist and title, by words of both, or by rank in a week's
+/// chart.
 struct AlbumOptions: ParsableArguments {
-    @Argument(help: "The artist.")
+    @Argument(help: "The artist; without an album, any words of both names.")
     var artist: String?
 
     @Argument(help: "The album.")
@@ -19,16 +20,23 @@ struct AlbumOptions: ParsableArguments {
 
     @OptionGroup var years: YearOptions
 
-    /// The album with the given artist and title.
-    var named: Album { Album(artist: artist ?? "", title: album ?? "") }
+    /// The album with the given artist and title, or the one that a single argument means.
+    ///
+    /// - Parameter user: the user whose albums are searched.
+    func named(of user: String?, in environment: Environment) async throws -> Album {
+        guard let album else { return try await environment.guessedAlbum(artist ?? "", of: user) }
+        return Album(artist: artist ?? "", title: album)
+    }
 
     func validate() throws {
         if weekRank != nil {
             guard artist == nil else {
                 throw ValidationError("Use either --week-rank or an artist and an album, not both.")
             }
-        } else if (artist ?? "").isEmpty || (album ?? "").isEmpty {
-            throw ValidationError("Pass an artist and an album, or use --week-rank.")
+        } else if (artist ?? "").isEmpty || album?.isEmpty == true {
+            throw ValidationError(
+                "Pass an artist and an album, or words of both names, or use --week-rank."
+            )
         } else if years.yearsAgo != nil || years.year != nil {
             throw ValidationError("--years-ago and --year need --week-rank.")
         }

@@ -7,6 +7,7 @@ struct PlayCommand: VinylogueCommand {
         abstract: "Play an album start to finish on MPD.",
         discussion: """
               vinylogue play "Hotel Pommes" "Minibar"            artist, then album
+              vinylogue play minibar                             any words of both names
               vinylogue play "Hotel Pommes" "Minibar" --track 2  from the second track
               vinylogue play --week-rank 1 --years-ago 5         No. 1 five years ago
               vinylogue play --open "Hotel Pommes" "Minibar"     open it on the web
@@ -55,13 +56,14 @@ struct PlayCommand: VinylogueCommand {
     }
 
     private func album(_ environment: Environment) async throws -> Album {
-        guard wanted.weekRank != nil else { return wanted.named }
+        let accounts = environment.accounts
         let ranked = try await wanted.ranked(
-            of: environment.accounts.name(wanted.chart.user),
+            of: wanted.weekRank == nil ? nil : accounts.name(wanted.chart.user),
             on: wanted.chart.date ?? environment.machine.today(),
             in: environment
         )
-        return ranked?.album.album ?? wanted.named
+        if let ranked { return ranked.album.album }
+        return try await wanted.named(of: accounts.settings.user, in: environment)
     }
 
     /// The album to play: the only match, or the one that the user chooses; nil if they cancel.

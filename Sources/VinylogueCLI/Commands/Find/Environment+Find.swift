@@ -1,0 +1,79 @@
+import ArgumentParser
+import VinylogueKit
+
+extension Environment {
+    /// The user whose music is searched: the one given, or else the user's own account; nil if none
+    /// is set up.
+    func finder(_ name: String?) throws -> String? {
+        name == nil ? try accounts.settings.user : try accounts.name(name)
+    }
+
+    /// The pages of artists, albums and tracks; nil if the user's service has none that are known.
+    func musicPages(for user: String?) throws -> MusicPages? {
+        guard user.map({ Account($0).service == .lastFM }) != false else { return nil }
+        return try network.pages(of: accounts.server)
+    }
+
+    /// Everything that can be found: people, a user's music, genres, settings and commands.
+    ///
+    /// Music comes from the archive or, without one, from the charts of the current week in the cache;
+    /// in either case with favorites and dislikes. Parts that cannot be read are left out.
+    ///
+    /// - Parameter kind: the only kind of items to find; nil for all.
+    func findIndex(of user: String?, only kind: FindItem.Kind? = nil) async -> FindIndex {
+        let settings = try? accounts.settings
+        let people =
+            [settings?.user].compactMap(\.self)
+            + (settings?.friends.friends.map(\.username) ?? [])
+        var music = user.map(archivedMusic) ?? []
+        if music.isEmpty, let user { music = await cachedMusic(of: user) }
+        let known = music.reduce(into: Set<AlbumID>()) { known, item in
+            if case .album(let album) = item.target { known.insert(album.looseID) }
+        }
+        let marked = AlbumCollection.Mark.allCases.flatMap { mark in
+            (try? stores.collection().entries(mark))?.map(\.album) ?? []
+        }
+        let all =
+            people.map { FindItem(.person($0)) } + FindItem.genres + FindItem.settings
+            + Self.commands + music + FindItem.albums(marked, except: known)
+        return FindIndex(kind.map { kind in all.filter { $0.kind == kind } } ?? all)
+    }
+
+    /// The artists, albums and tracks in the archive; empty after a note if it cannot be read.
+    private func archivedMusic(of user: String) -> [FindItem] {
+        do { return try PlayArchive(path: stores.archive()).names(of: user) } catch {
+            let isMissing = if case KitError.archive(.missing, _) = error { true } else { false }
+            if !isMissing { note("not using the archive: \(ErrorText(error).text)") }
+            return []
+        }
+    }
+
+    /// The artists and albums of the current week's charts in the cache.
+    private func cachedMusic(of user: String) async -> [FindItem] {
+        let week = CalendarPeriod(.week, containing: machine.today())
+        guard let service = try? service(mode: .offline),
+            let years = try? await service.years(of: user, with: week)
+        else { return [] }
+        var albums: [Album] = []
+        for year in years.years.reversed() {
+            guard let span = years.spans[year] else { continue }
+            let chart = try? await service.chart(of: user, by: .albums, in: span)
+            albums += chart?.value.map(\.album) ?? []
+        }
+        var artists: Set<String> = []
+        return albums.map(\.artist).filter { artists.insert($0).inserted }
+            .map { FindItem(.artist($0)) } + FindItem.albums(albums)
+    }
+
+    /// All commands that the help lists.
+    private static let commands = CommandInfo([Vinylogue.self]).withAllBelow.compactMap { command in
+        command.path.count < 2 || !command.isListed
+            ? nil
+            : FindItem(
+                .command(
+                    command.path.dropFirst().joined(separator: " "),
+                    abstract: command.abstract
+                )
+            )
+    }
+}
