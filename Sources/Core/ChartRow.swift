@@ -13,14 +13,24 @@ package struct ChartRow: Hashable, Sendable {
     package var title: String
     /// The number of plays in the period.
     package var playCount: Int
+    /// How long the plays lasted; nil in a chart by plays.
+    package var time: ListeningTime?
     /// The URL of the album's, artist's or track's page, as received from the service.
     package var url: String?
 
-    package init(rank: Int, artist: String, title: String, playCount: Int, url: String? = nil) {
+    package init(
+        rank: Int,
+        artist: String,
+        title: String,
+        playCount: Int,
+        time: ListeningTime? = nil,
+        url: String? = nil
+    ) {
         self.rank = rank
         self.artist = artist
         self.title = title
         self.playCount = playCount
+        self.time = time
         self.url = url
     }
 }

@@ -13,6 +13,11 @@ package struct Play: Hashable, Sendable {
     /// How many seconds after `time` the play may have started, if its source records only the end,
     /// or only the minute.
     package var lasted: Int
+    /// The length that the play came with, in seconds: how long it was heard or, if the source does
+    /// not say, how long the recording is; 0 if unknown.
+    package var length: Int
+    /// How long the recording is, in seconds; 0 if unknown.
+    package var trackLength: Int
     /// The IDs that the service gave the recording and the album.
     package var ids = MusicIDs()
 
@@ -23,6 +28,8 @@ package struct Play: Hashable, Sendable {
         track: String,
         source: String,
         lasted: Int = 0,
+        length: Int = 0,
+        trackLength: Int = 0,
         ids: MusicIDs = MusicIDs()
     ) {
         self.time = time
@@ -31,6 +38,8 @@ package struct Play: Hashable, Sendable {
         self.track = track
         self.source = source
         self.lasted = lasted
+        self.length = length
+        self.trackLength = trackLength
         self.ids = ids
     }
 }

@@ -108,7 +108,7 @@ import Testing
         try Database(path: test.path).execute(
             """
             UPDATE plays SET time = \(number) WHERE time = 100;
-            UPDATE album_months SET month = \(number);
+            UPDATE tracks SET length = \(number);
             """
         )
         #expect(throws: Archive.Failure.damaged("a play has an impossible time")) {

@@ -477,10 +477,8 @@ import Testing
         #expect(Timestamp.iso8601(Array(text.utf8)[...]) == time)
     }
 
-    @Test func `Every time falls within its month, and parsing its text returns the same time`() {
+    @Test func `Parsing the text of a time returns the same time`() {
         for time in stride(from: 0, to: Int(UInt32.max), by: 86_400 * 17 + 4711) {
-            let month = Month.number(of: time)
-            #expect(Month.start(of: month) <= time && time < Month.start(of: month + 1))
             #expect(Timestamp.iso8601(Array(Timestamp.text(time).utf8)[...]) == time)
         }
     }

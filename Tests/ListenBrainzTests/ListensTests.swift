@@ -34,7 +34,8 @@ struct ListensTests {
             id: "ae29cef0-4132-49d1-aee8-eeae67763e66",
             artist: "SOHN",
             track: "Harbour",
-            album: "Rennen"
+            album: "Rennen",
+            length: 250
         )
         #expect(page.listens.first == expected)
     }

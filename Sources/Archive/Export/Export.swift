@@ -74,7 +74,7 @@ extension Database {
         try each(
             """
             SELECT albums.title, artists.name, sources.name, time, tracks.title, listeners.name,
-                album IS NULL
+                album IS NULL, plays.length, tracks.length
             FROM plays LEFT JOIN tracks ON tracks.id = track LEFT JOIN artists ON artists.id = tracks.artist
             LEFT JOIN sources ON sources.id = source LEFT JOIN albums ON albums.id = album
             LEFT JOIN listeners ON listeners.id = listener
@@ -95,7 +95,9 @@ extension Database {
                 source: source,
                 time: row.integer(3),
                 track: track,
-                user: user
+                user: user,
+                length: row.length(7),
+                trackLength: row.length(8)
             )
         }
         return end
@@ -112,7 +114,9 @@ struct ExportedRows {
 
     init(_ format: ExportFormat) {
         self.format = format
-        if format == .csv { bytes += "album,artist,source,time,track,user\n".utf8 }
+        if format == .csv {
+            bytes += "album,artist,source,time,track,user,seconds,trackSeconds\n".utf8
+        }
     }
 
     mutating func add(
@@ -121,7 +125,9 @@ struct ExportedRows {
         source: String,
         time: Int,
         track: String,
-        user: String
+        user: String,
+        length: Int?,
+        trackLength: Int?
     ) {
         count += 1
         let time = Timestamp.text(time)
@@ -131,12 +137,14 @@ struct ExportedRows {
             appendJSON(album)
             bytes += ",\"artist\":".utf8
             appendJSON(artist)
+            if let length { bytes += ",\"seconds\":\(length)".utf8 }
             bytes += ",\"source\":".utf8
             appendJSON(source)
             bytes += ",\"time\":\"".utf8
             bytes += time.utf8
             bytes += "\",\"track\":".utf8
             appendJSON(track)
+            if let trackLength { bytes += ",\"trackSeconds\":\(trackLength)".utf8 }
             bytes += ",\"user\":".utf8
             appendJSON(user)
             bytes += "}\n".utf8
@@ -146,7 +154,8 @@ struct ExportedRows {
                 bytes.append(UInt8(ascii: ","))
             }
             appendCSV(user)
-            bytes.append(0x0A)
+            bytes +=
+                ",\(length.map(String.init) ?? ""),\(trackLength.map(String.init) ?? "")\n".utf8
         }
     }
 

@@ -23,7 +23,7 @@ extension Archive {
             try file.mustExist()
             database = try Database(path: path, access: file.logSize > 0 ? .readOnly : .immutable)
             // Without a readable schema there is nothing to search.
-            _ = try database.prepare(Salvage.query)
+            _ = try database.prepare(Salvage.query(hasLengths: false))
         } catch {
             throw Failure(error)
         }
@@ -61,20 +61,29 @@ private struct Salvage {
     var nameless = 0
     private var failures = 0
     private var names: [String: [Int: [String]]] = [:]
+    /// The lengths of tracks by ID; 0 if unknown.
+    private var lengths: [Int: Int] = [:]
 
     /// The shortest span to split, in seconds; an unreadable page has a few days' plays.
     private static let shortest: Int = 24 * 3600
     /// The number of failed queries after which spans are no longer split.
     private static let failureLimit = 20_000
 
-    static let query = """
-        SELECT time, track, album, source FROM plays WHERE listener = ?1
-        AND (time, track) > (?2, ?3) AND time < ?4 ORDER BY time, track LIMIT 20000
+    /// Whether plays and tracks have lengths; those of former versions don't.
+    private let hasLengths: Bool
+
+    static func query(hasLengths: Bool) -> String {
         """
+        SELECT time, track, album, source, \(hasLengths ? "length" : "NULL") FROM plays
+        WHERE listener = ?1 AND (time, track) > (?2, ?3) AND time < ?4
+        ORDER BY time, track LIMIT 20000
+        """
+    }
 
     init(database: Database, output: ExportedRows) {
         self.database = database
         self.output = output
+        hasLengths = (try? database.prepare(Self.query(hasLengths: true))) != nil
     }
 
     /// Writes the plays in a span; if the query fails, tries each half of the span that remains.
@@ -89,7 +98,7 @@ private struct Salvage {
         var hasFailed = false
         do {
             try database.each(
-                Self.query,
+                Self.query(hasLengths: hasLengths),
                 [.integer(listener), .integer(start.time), .integer(start.track), .integer(end)]
             ) { rows.append(Row($0)) }
         } catch {
@@ -118,12 +127,14 @@ private struct Salvage {
         var track: Int
         var album: Int
         var source: Int
+        var length: Int?
 
         init(_ row: Statement) {
             time = row.integer(0)
             track = row.integer(1)
             album = row.integer(2)
             source = row.integer(3)
+            length = row.length(4)
         }
     }
 
@@ -148,8 +159,19 @@ private struct Salvage {
             source: texts("sources", "name", row.source)?[0] ?? "salvaged",
             time: row.time,
             track: track[1],
-            user: texts("listeners", "name", listener)?[0] ?? "listener \(listener)"
+            user: texts("listeners", "name", listener)?[0] ?? "listener \(listener)",
+            length: row.length,
+            trackLength: trackLength(row.track)
         )
+    }
+
+    private mutating func trackLength(_ track: Int) -> Int? {
+        guard hasLengths else { return nil }
+        if let known = lengths[track] { return known > 0 ? known : nil }
+        let query = "SELECT length FROM tracks WHERE id = ?1"
+        let length = try? database.rows(query, .integer(track)) { $0.length(0) }.first ?? nil
+        lengths[track] = length ?? 0
+        return length
     }
 
     /// The columns of the row with an ID; nil if any of them is unreadable or not text.

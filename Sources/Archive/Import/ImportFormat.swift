@@ -16,6 +16,10 @@ enum ImportRow {
     }
 
     /// A play from a record's values. Throws `Invalid` if a required value is missing or wrong.
+    ///
+    /// - Parameters:
+    ///   - length: how long it was heard or, if unknown, how long the recording is, in seconds.
+    ///   - trackLength: how long the recording is, in seconds.
     static func play(
         _ time: Int?,
         _ artist: String?,
@@ -23,6 +27,8 @@ enum ImportRow {
         _ track: String?,
         from source: String,
         lasted: Int = 0,
+        length: Int? = nil,
+        trackLength: Int? = nil,
         user: String? = nil
     ) throws -> ImportRow {
         guard let time else { throw Invalid(reason: "no time") }
@@ -32,7 +38,9 @@ enum ImportRow {
             album: album ?? "",
             track: track ?? "",
             source: source,
-            lasted: lasted
+            lasted: lasted,
+            length: length ?? 0,
+            trackLength: trackLength ?? 0
         )
         if let problem = play.problem { throw Invalid(reason: problem) }
         return .play(play, user: user)

@@ -8,6 +8,8 @@ struct BatchedPlay: Comparable {
     /// 0 if unknown.
     var album: Int32
     var lasted: UInt16
+    /// 0 if unknown.
+    var length: UInt16
     var source: UInt16
     var listener: UInt16
     /// Whether it replaces the same play from other sources.
@@ -60,7 +62,7 @@ struct KnownPlays {
         guard !isAtEnd else { return }
         let plays = try database.rows(
             """
-            SELECT time, track, source, lasted FROM plays
+            SELECT time, track, source, lasted, length FROM plays
             WHERE listener = ?1 AND (time, track) > (?2, ?3) ORDER BY time, track LIMIT 2000
             """,
             .integer(listener),
@@ -73,6 +75,7 @@ struct KnownPlays {
                 track: Int32(clamping: row.integer(1)),
                 album: 0,
                 lasted: UInt16(clamping: row.integer(3)),
+                length: UInt16(clamping: row.integer(4)),
                 source: UInt16(clamping: row.integer(2)),
                 listener: UInt16(clamping: listener)
             )

@@ -19,6 +19,8 @@ final class NameTable {
     private var lastSource: (name: String, id: Int)?
     private var lastArtist = ("", Int32(0))
     private var lastAlbum = (TitleKey(artist: 0, title: ""), Int32(0))
+    /// The tracks that have a length.
+    private var measured: Set<Int32> = []
     private var looseTracks: [Int32: LooseTrack] = [:]
 
     /// The maximum number of names in each dictionary, to limit memory.
@@ -143,6 +145,18 @@ final class NameTable {
         if tracks.count >= Self.capacity { tracks.removeAll(keepingCapacity: true) }
         tracks[key] = try small(id)
         return try small(id)
+    }
+
+    /// Records the length of a track's recording, in seconds, unless the track has one; 0 if unknown.
+    func note(_ length: UInt16, of track: Int32) throws {
+        guard length != 0, !measured.contains(track) else { return }
+        if measured.count >= Self.capacity { measured.removeAll(keepingCapacity: true) }
+        measured.insert(track)
+        try database.run(
+            "UPDATE tracks SET length = ?2 WHERE id = ?1 AND length IS NULL",
+            .integer(Int(track)),
+            .integer(Int(length))
+        )
     }
 
     /// The loose form of the track with this ID.

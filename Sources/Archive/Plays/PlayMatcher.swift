@@ -13,6 +13,8 @@ struct PlayMatcher {
         var replacements = 0
         /// The plays in the archive that are replaced.
         var superseded: [Archive.Writer.ListedPlay] = []
+        /// The plays in the archive that had no length, with that of a matching play.
+        var measured: [BatchedPlay] = []
         /// The plays in the archive that have been matched.
         var matched: MatchedPlays
     }
@@ -49,11 +51,15 @@ struct PlayMatcher {
             last = play
             if let index = near.firstIndex(where: play.hasSameKey) {
                 let one = near[index]
-                if one.source == play.source { continue }
+                if one.source == play.source {
+                    near[index].length = measure(one, by: play)
+                    continue
+                }
                 if play.supersedes {
                     near.remove(at: index)
                     replace([one], by: play)
                 } else {
+                    near[index].length = measure(one, by: play)
                     matches.matched.insert(one, by: play.source)
                 }
                 continue
@@ -65,13 +71,29 @@ struct PlayMatcher {
                 near.removeAll { one in same.contains { $0.hasSameKey(as: one) } }
                 replace(same, by: play)
             } else {
-                for one in same { matches.matched.insert(one, by: play.source) }
+                for one in same {
+                    _ = measure(one, by: play)
+                    matches.matched.insert(one, by: play.source)
+                }
             }
         }
         return matches
     }
 
+    /// Gives a play in the archive the length of a matching one, unless it has one.
+    ///
+    /// - Returns: its length from now on.
+    private mutating func measure(_ one: BatchedPlay, by play: BatchedPlay) -> UInt16 {
+        guard one.length == 0, play.length != 0 else { return one.length }
+        var one = one
+        one.length = play.length
+        matches.measured.append(one)
+        return one.length
+    }
+
     private mutating func replace(_ plays: [BatchedPlay], by play: BatchedPlay) {
+        var play = play
+        if play.length == 0 { play.length = plays.lazy.map(\.length).first { $0 != 0 } ?? 0 }
         matches.new.append(play)
         matches.replacements += 1
         matches.superseded += plays.map {

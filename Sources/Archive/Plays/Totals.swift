@@ -1,4 +1,3 @@
-import Core
 import SQLite
 
 /// The counts that new plays add to a listener's totals.
@@ -17,8 +16,6 @@ struct NewTotals {
     private var artists: [Int32: Total] = [:]
     private var albums: [Int32: Total] = [:]
     private var tracks: [Int32: Total] = [:]
-    private var albumMonths: [Int: Int] = [:]
-    private var month = (number: Int(0), period: TimeSpan(from: 0, to: 0))
 
     /// Counts a play, which must not be older than those already counted.
     mutating func count(_ play: BatchedPlay) {
@@ -27,12 +24,6 @@ struct NewTotals {
         Self.count(time, in: &tracks, play.track)
         guard play.album != 0 else { return }
         Self.count(time, in: &albums, play.album)
-        if !(month.period.from..<month.period.to).contains(time) {
-            let number = Month.number(of: time)
-            let start = Month.start(of: number)
-            month = (number, .init(from: start, to: Month.start(of: number + 1)))
-        }
-        albumMonths[Int(play.album) << 16 | month.number, default: 0] += 1
     }
 
     private static func count(_ time: Int, in totals: inout [Int32: Total], _ id: Int32) {
@@ -59,20 +50,6 @@ struct NewTotals {
                 )
             }
         }
-        let statement = try database.prepare(
-            """
-            INSERT INTO album_months VALUES (?1, ?2, ?3, ?4)
-            ON CONFLICT DO UPDATE SET plays = plays + excluded.plays
-            """
-        )
-        for (key, plays) in albumMonths.sorted(by: { $0.key < $1.key }) {
-            try statement.run(
-                .integer(listener),
-                .integer(key >> 16),
-                .integer(key & 0xFFFF),
-                .integer(plays)
-            )
-        }
     }
 }
 
@@ -96,16 +73,6 @@ struct TotalsTable {
         query: "SELECT listener, album, count(*), min(time), max(time) FROM plays",
         grouping: "listener, album"
     )
-    /// A table that the program only keeps up to date, for the user's own queries.
-    static let albumMonths = TotalsTable(
-        name: "album_months",
-        column: "album",
-        query: """
-            SELECT listener, album, strftime('%Y', time, 'unixepoch') * 12
-                + strftime('%m', time, 'unixepoch') - 1 AS month, count(*) FROM plays
-            """,
-        grouping: "listener, album, month"
-    )
     /// Computed from the track totals, so it must come after them in `all`.
     static let artists = TotalsTable(
         name: "artist_totals",
@@ -116,7 +83,7 @@ struct TotalsTable {
             """,
         grouping: "listener, artist"
     )
-    static let all = [tracks, albums, albumMonths, artists]
+    static let all = [tracks, albums, artists]
 
     /// The SQL for the expected rows that meet a condition.
     func expected(where condition: String = "1") -> String {
@@ -129,7 +96,7 @@ extension Database {
     func recountTotals(of listener: Int, albums: Set<Int>, tracks: Set<Int>) throws {
         func list(_ ids: Set<Int>) -> String { ids.map(String.init).joined(separator: ",") }
         let artists = "SELECT artist FROM tracks WHERE id IN (\(list(tracks)))"
-        let touched = [list(tracks), list(albums), list(albums), artists]
+        let touched = [list(tracks), list(albums), artists]
         for (table, ids) in zip(TotalsTable.all, touched) {
             let condition = "listener = \(listener) AND \(table.column) IN (\(ids))"
             try execute("DELETE FROM \(table.name) WHERE \(condition)")

@@ -20,7 +20,7 @@ extension Archive {
         /// The albums whose release group may have changed.
         private var identified: Set<Int32> = []
 
-        /// The plays per batch: enough to insert a file mostly in order, using 6 MB of memory.
+        /// The plays per batch: enough to insert a file mostly in order, using 7 MB of memory.
         private static let batchSize = 1 << 18
 
         init(_ database: Database) throws {
@@ -41,6 +41,7 @@ extension Archive {
             let artist = try names.artist(play.artist)
             let album = try play.album.isEmpty ? 0 : names.album(play.album, by: artist)
             let track = try names.track(play.track, by: artist)
+            try names.note(Self.length(play.trackLength), of: track)
             if try database.note(play.ids, track: track, album: album) { identified.insert(album) }
             batch.append(
                 BatchedPlay(
@@ -49,6 +50,7 @@ extension Archive {
                     track: track,
                     album: album,
                     lasted: UInt16(clamping: play.lasted),
+                    length: Self.length(play.length),
                     source: try small(names.source(play.source)),
                     listener: try small(names.listener(user)),
                     supersedes: supersedes
@@ -148,6 +150,7 @@ extension Archive {
                     .match(own, of: Int(listener))
                 matched = found.matched
                 try remove(found.superseded, of: Int(listener))
+                try measure(found.measured)
                 try insert(found.new)
                 done.added += found.new.count - found.replacements
                 done.duplicates += own.count - found.new.count + found.replacements
@@ -158,7 +161,7 @@ extension Archive {
         private func insert(_ plays: [BatchedPlay]) throws {
             guard let listener = plays.first?.listener else { return }
             let statement = try database.prepare(
-                "INSERT INTO plays VALUES (?1, ?2, ?3, ?4, ?5, ?6)"
+                "INSERT INTO plays VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7)"
             )
             var totals = NewTotals()
             for play in plays {
@@ -168,11 +171,35 @@ extension Archive {
                     .integer(Int(play.track)),
                     play.album == 0 ? .null : .integer(Int(play.album)),
                     .integer(Int(play.source)),
-                    play.lasted == 0 ? .null : .integer(Int(play.lasted))
+                    play.lasted == 0 ? .null : .integer(Int(play.lasted)),
+                    play.length == 0 ? .null : .integer(Int(play.length))
                 )
                 totals.count(play)
             }
             try totals.write(to: database, of: Int(listener))
+        }
+
+        private func measure(_ plays: [BatchedPlay]) throws {
+            guard !plays.isEmpty else { return }
+            let statement = try database.prepare(
+                """
+                UPDATE plays SET length = ?4
+                WHERE listener = ?1 AND time = ?2 AND track = ?3 AND length IS NULL
+                """
+            )
+            for play in plays {
+                try statement.run(
+                    .integer(Int(play.listener)),
+                    .integer(Int(play.time)),
+                    .integer(Int(play.track)),
+                    .integer(Int(play.length))
+                )
+            }
+        }
+
+        /// A length that the archive can store; 0 if unknown or impossible.
+        private static func length(_ seconds: Int) -> UInt16 {
+            Play.lengths.contains(seconds) ? UInt16(seconds) : 0
         }
 
         private func small(_ id: Int) throws -> UInt16 {

@@ -1,3 +1,4 @@
+import Core
 import Names
 import SQLite
 
@@ -14,6 +15,8 @@ extension Archive {
         package var first: Int
         /// The time of the last play, in Unix seconds.
         package var last: Int
+        /// How long the plays lasted; nil where they are ranked by plays.
+        package var time: ListeningTime?
     }
 
     /// The history of an album, in any edition and spelling, and under any name that has the same
@@ -45,31 +48,52 @@ extension Archive {
         }
     }
 
-    /// Albums with at least `minPlays` plays that were last played before a time, most plays first;
-    /// editions of one album count as one.
+    /// Albums with at least `minPlays` plays that were last played before a time, most plays or the most
+    /// time first; editions of one album count as one.
+    ///
+    /// Ranking by time reads all plays.
     package func forgotten(
         of user: String,
         since time: Int,
         minPlays: Int,
-        limit: Int
+        limit: Int,
+        ranking: ChartRanking = .plays
     ) throws(Failure) -> [AlbumHistory] {
         try read { database in
             guard let listener = try database.listener(user) else { return [] }
+            let totals = """
+                SELECT family, sum(plays) AS n, min(first) AS since, max(last) AS until
+                FROM album_totals JOIN albums ON albums.id = album
+                WHERE listener = ?1 GROUP BY family HAVING until < ?4 AND n >= ?5
+                """
+            let (columns, times, order) =
+                switch ranking {
+                case .plays: ("", "", "3 DESC")
+                case .time:
+                    (
+                        ", seconds, guesses",
+                        "JOIN (\(ChartSubject.albums.timed(true))) AS timed ON timed.shown = totals.family",
+                        "seconds DESC, 3 DESC"
+                    )
+                }
             return try database.rows(
                 """
-                SELECT artists.name, shown.title, n, since, until FROM (
-                    SELECT family, sum(plays) AS n, min(first) AS since, max(last) AS until
-                    FROM album_totals JOIN albums ON albums.id = album
-                    WHERE listener = ?1 GROUP BY family HAVING until < ?2 AND n >= ?3) AS totals
-                JOIN albums shown ON shown.id = totals.family
-                JOIN artists ON artists.id = shown.artist ORDER BY 3 DESC, 1, 2 LIMIT ?4
+                SELECT artists.name, album.title, totals.n, since, until\(columns)
+                FROM (\(totals)) AS totals \(times)
+                JOIN albums album ON album.id = totals.family
+                JOIN artists ON artists.id = album.artist ORDER BY \(order), 1, 2 LIMIT ?6
                 """,
                 listener,
+                .integer(0),
+                .integer(Int(UInt32.max)),
                 .integer(time),
                 .integer(Int(minPlays)),
-                .integer(Int(limit)),
-                read: AlbumHistory.init
-            )
+                .integer(Int(limit))
+            ) { row in
+                var album = AlbumHistory(row)
+                if ranking == .time { album.time = row.listeningTime(5) }
+                return album
+            }
         }
     }
 }

@@ -159,5 +159,18 @@ enum Schema {
             DROP TABLE old_full_syncs;
             """
         ),
+        Migration(
+            "lengths",
+            """
+            -- `length` is how many seconds a play came with: how long it was heard or, if its source
+            -- does not say, how long the recording is. For a track, it is the recording's length that
+            -- was received first.
+            ALTER TABLE plays ADD COLUMN length INTEGER;
+            ALTER TABLE tracks ADD COLUMN length INTEGER;
+            UPDATE plays SET length = lasted WHERE source IN (
+                SELECT id FROM sources WHERE name IN ('spotify', 'apple-music'));
+            DROP TABLE album_months;
+            """
+        ),
     ]
 }

@@ -1,3 +1,4 @@
+import Core
 import SQLite
 
 /// How an archive's tables compare with this version's.
@@ -50,8 +51,8 @@ extension Database {
     /// Whether it has tables that only an archive has.
     fileprivate var hasArchiveTables: Bool {
         get throws {
-            let names = "('migrations', 'listeners', 'plays', 'artist_totals', 'album_months')"
-            return try integer("SELECT count(*) FROM sqlite_master WHERE name IN \(names)") == 5
+            let names = "('migrations', 'listeners', 'plays', 'artist_totals')"
+            return try integer("SELECT count(*) FROM sqlite_master WHERE name IN \(names)") == 4
         }
     }
 
@@ -86,6 +87,12 @@ extension Int {
 extension Statement {
     /// The value of a column (from 0) as a play count, clamped so that sums cannot overflow.
     func count(_ column: Int) -> Int { Int(Swift.min(Swift.max(integer(column), 0), 1 << 40)) }
+
+    /// The value of a column (from 0) as a length in seconds; nil if there is none, or it is impossible.
+    func length(_ column: Int) -> Int? {
+        let seconds = integer(column)
+        return Play.lengths.contains(seconds) ? seconds : nil
+    }
 
     /// The value of a column (from 0) as a Unix time, clamped to possible times.
     func time(_ column: Int) -> Int { integer(column).storedTime }

@@ -60,6 +60,17 @@ extension Database {
         )
         var found: [String] = []
         found.append(flaws: Int(odd ?? 0), "impossible time", in: "plays")
+        for table in ["plays", "tracks"] {
+            let odd = try integer(
+                """
+                SELECT count(*) FROM \(table) WHERE length IS NOT NULL
+                AND (typeof(length) <> 'integer' OR length NOT BETWEEN ?1 AND ?2)
+                """,
+                .integer(Play.lengths.lowerBound),
+                .integer(Play.lengths.upperBound)
+            )
+            found.append(flaws: Int(odd ?? 0), "impossible length", in: table)
+        }
         return found
     }
 

@@ -65,6 +65,18 @@ package struct JSONCursor {
         return integer
     }
 
+    /// Reads a length, as `integer` does; nil for a value that is not a positive number, since no
+    /// record is worth losing for its length.
+    package mutating func duration() throws -> Int? {
+        var attempt = self
+        guard let number = try? attempt.integer() else {
+            try skip()
+            return nil
+        }
+        self = attempt
+        return number > 0 ? number : nil
+    }
+
     /// Skips any value.
     package mutating func skip() throws {
         var depth = 0

@@ -23,9 +23,12 @@ struct TrackListing: Sendable {
     }
 
     /// The title of the track heard in the album's play with this number, from 0.
-    func title(ofPlay number: Int) -> String {
+    func title(ofPlay number: Int) -> String { track(ofPlay: number).title }
+
+    /// The track heard in the album's play with this number, from 0.
+    func track(ofPlay number: Int) -> (title: String, seconds: Int) {
         // An album is played from its first track to its last, then from the first again.
-        tracks[number % tracks.count].title
+        tracks[number % tracks.count]
     }
 
     /// How many tracks the albums of a genre have, and how long the tracks are in seconds.

@@ -9,6 +9,8 @@ extension DemoListener {
         package let album: String
         /// The title of the track.
         package let track: String
+        /// The length of the track in seconds; nil for some albums, as in a real archive.
+        package let length: Int?
     }
 
     /// All plays of the demo's user between two times, in chronological order.
@@ -24,11 +26,13 @@ extension DemoListener {
                 let album = catalogue.albums[play.position]
                 let listing = titles[play.position] ?? TrackListing(of: album)
                 titles[play.position] = listing
+                let track = listing.track(ofPlay: play.number)
                 return Play(
                     time: play.time,
                     artist: album.artist,
                     album: album.title,
-                    track: listing.title(ofPlay: play.number)
+                    track: track.title,
+                    length: play.position % 8 == 0 ? nil : track.seconds
                 )
             }
         }

@@ -76,6 +76,10 @@ package struct Listen: Hashable, Sendable {
     package var track: String
     /// The album's title; empty if unknown.
     package var album: String
+    /// How long the track was heard, in seconds; nil if unknown.
+    package var heard: Int?
+    /// How long the recording is, in seconds; nil if unknown.
+    package var length: Int?
     /// The IDs of what the service takes the track for; nil if it recognized nothing.
     package var match: Match?
 
@@ -162,15 +166,23 @@ extension Listen {
             let names = row["track_metadata"], let artist = names["artist_name"]?.filledText,
             let track = names["track_name"]?.filledText
         else { return nil }
+        let info = names["additional_info"]
         self.init(
             time: time,
             id: row["recording_msid"]?.filledText ?? "\(artist)\n\(track)",
             artist: artist,
             track: track,
             album: names["release_name"]?.filledText ?? "",
+            heard: info?["duration_played"]?.length,
+            length: info?["duration_ms"]?.length.map { $0 / 1000 } ?? info?["duration"]?.length,
             match: names["mbid_mapping"].flatMap(Match.init)
         )
     }
+}
+
+extension JSONValue {
+    /// A positive number; nil for others.
+    fileprivate var length: Int? { integer.flatMap { $0 > 0 ? $0 : nil } }
 }
 
 extension Listen.Match {

@@ -48,7 +48,7 @@ extension Stores {
         return try PlayArchive.adding(to: path) { archive in
             try archive.fill(DemoListener.name, until: end, slack: 3600) { from, to in
                 DemoListener.plays(from: from, to: to).lazy.map {
-                    ($0.time, $0.artist, $0.album, $0.track)
+                    ($0.time, $0.artist, $0.album, $0.track, $0.length)
                 }
             }
             return archive.path

@@ -13,15 +13,18 @@ extension Environment {
     ///   - apiKey: overrides the configured key.
     ///   - mode: how to use the cache; overrides the options.
     ///   - source: which of the two to use; with `auto`, refreshed data comes from the service.
+    ///   - ranking: what charts are ranked by; only the archive can rank by time.
     ///   - user: the user whose service has the data about music; nil for the user's own account.
     ///   - offset: the offset from UTC for days and months.
     func history(
         apiKey: Secret? = nil,
         mode: CachedAnswers.Mode? = nil,
         source: HistorySource = .auto,
+        ranking: ChartRanking = .plays,
         for user: String? = nil,
         offset: @escaping UTCOffset = { _ in 0 }
     ) throws -> any ListeningSource {
+        if ranking == .time { return try archiveHistory(ranking: ranking, offset: offset) }
         let service = try service(apiKey: apiKey, mode: mode, for: user, offset: offset)
         switch source {
         case .service: return service
@@ -44,12 +47,14 @@ extension Environment {
     /// Throws `KitError.archive`.
     func archiveHistory(
         orElse service: (any ListeningSource)? = nil,
+        ranking: ChartRanking = .plays,
         offset: @escaping UTCOffset = { _ in 0 }
     ) throws -> ArchiveSource {
         ArchiveSource(
             try PlayArchive(path: stores.archive()),
             orElse: service,
             pages: try network.pages(of: accounts.server),
+            ranking: ranking,
             weekStart: try accounts.settings.weekStart,
             offset: offset,
             now: machine.now
@@ -155,14 +160,16 @@ extension Environment {
         source: HistorySource = .auto,
         minPlays: Int? = nil,
         by subject: ChartSubject = .albums,
+        ranking: ChartRanking = .plays,
         of kind: CalendarPeriod.Kind = .week,
         offset: @escaping UTCOffset = { _ in 0 }
     ) throws -> ChartLoader {
         ChartLoader(
-            history: try history(source: source, offset: offset),
+            history: try history(source: source, ranking: ranking, offset: offset),
             filter: MinimumPlays(minimum: try minPlays ?? accounts.settings.number(.minPlays)),
             by: subject,
-            of: kind
+            of: kind,
+            ranking: ranking
         )
     }
 

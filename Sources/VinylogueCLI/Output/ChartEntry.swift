@@ -16,6 +16,7 @@ extension Records {
         by subject: ChartSubject,
         after first: [Column<ChartEntry>] = [],
         before last: [Column<ChartEntry>] = [],
+        hasTimes: Bool = false,
         hasMarks: Bool = false
     ) {
         let last = last + (hasMarks && subject == .albums ? Column<ChartEntry>.marks : [])
@@ -24,7 +25,9 @@ extension Records {
         let columns: [Column<ChartEntry>] =
             [.init("rank") { .int($0.row.rank) }, .init("artist") { .text($0.row.artist) }] + title
             + [.init("plays") { .int($0.row.playCount) }, .init("url") { .text($0.row.url) }]
-        self.init(subject.rawValue, of: entries, first + columns + last)
+        let times: [Column<ChartEntry>] =
+            hasTimes ? [.init("seconds") { .int($0.row.time?.seconds) }] : []
+        self.init(subject.rawValue, of: entries, first + columns + times + last)
     }
 }
 

@@ -18,6 +18,8 @@ package struct Chart: Sendable, Equatable {
     package var rowCount: Int
     /// The total plays in the full chart.
     package var totalPlays: Int
+    /// How long the plays in the full chart lasted; nil in a chart by plays.
+    package var time: ListeningTime?
     /// The nearest earlier year with a chart for this period; nil if there is none.
     package var earlierYear: Int?
     /// The nearest later year with a chart for this period; nil if there is none.

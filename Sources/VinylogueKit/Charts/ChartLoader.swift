@@ -4,18 +4,23 @@ package struct ChartLoader: Sendable {
     let filter: MinimumPlays
     let subject: ChartSubject
     let kind: CalendarPeriod.Kind
+    let ranking: ChartRanking
 
     /// Creates a loader; by default for a weekly album chart.
+    ///
+    /// - Parameter ranking: what the charts of `history` are ranked by.
     package init(
         history: any ListeningSource,
         filter: MinimumPlays,
         by subject: ChartSubject = .albums,
-        of kind: CalendarPeriod.Kind = .week
+        of kind: CalendarPeriod.Kind = .week,
+        ranking: ChartRanking = .plays
     ) {
         self.history = history
         self.filter = filter
         self.subject = subject
         self.kind = kind
+        self.ranking = ranking
     }
 
     /// The chart for `date`'s period, in the selected year.
@@ -53,6 +58,8 @@ package struct ChartLoader: Sendable {
             filter: filter,
             rowCount: ranked.count,
             totalPlays: ranked.reduce(0) { $0 + $1.playCount },
+            time: ranking == .time
+                ? ranked.reduce(into: ListeningTime()) { $0 += $1.time ?? ListeningTime() } : nil,
             earlierYear: years.years.last { $0 < year },
             laterYear: years.years.first { $0 > year },
             years: years.years,

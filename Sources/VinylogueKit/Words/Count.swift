@@ -30,6 +30,20 @@ package enum ByteCount {
 
 /// Formats durations for display.
 package enum Playtime {
+    /// A duration such as "25 min" or "1,203 h 5 min", to the nearest minute, but at least one.
+    package static func words(_ seconds: Int) -> String {
+        let minutes = seconds > 0 ? max((seconds + 30) / 60, 1) : 0
+        let rest = "\(minutes % 60) min"
+        return minutes < 60 ? rest : "\(Count.text(minutes / 60)) h \(rest)"
+    }
+
+    /// A listening time with its estimated share, such as "3 h 25 min, 12% estimated".
+    package static func words(_ time: ListeningTime) -> String {
+        let percent = Int((time.estimatedShare * 100).rounded())
+        let share = percent == 0 && time.estimatedSeconds > 0 ? "less than 1" : String(percent)
+        return "\(words(time.seconds)), \(share)% estimated"
+    }
+
     /// A duration such as "6:22" or, from an hour on, "1:02:31".
     package static func text(_ seconds: Int) -> String {
         func padded(_ number: Int) -> String { number < 10 ? "0\(number)" : "\(number)" }

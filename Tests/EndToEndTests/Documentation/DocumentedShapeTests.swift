@@ -212,8 +212,12 @@ struct DocumentedShapeTests {
             "`archive sync`": try await own(["archive", "sync", "--since", Day.ago(54)])
                 .merged(gap),
             "`find`": try await demo("find", "minibar"),
-            "`top`": try await own(["top"]).merged(page),
-            "`forgotten`": try await own(["forgotten", "--min-plays", "1"]).merged(page),
+            "`top`": try await own(["top"], ["top", "--rank-by", "time"])
+                .merged(page),
+            "`forgotten`": try await own(
+                ["forgotten", "--min-plays", "1"],
+                ["forgotten", "--min-plays", "1", "--rank-by", "time"]
+            ).merged(page),
             "`album`": try await demo("album", "--week-rank", "1", "--history").merged(
                 try await own(["album", "--week-rank", "1", "--years-ago", "0"])
             ),

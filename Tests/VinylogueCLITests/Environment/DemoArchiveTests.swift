@@ -2,6 +2,7 @@ import Demo
 import Foundation
 import HTTP
 import Storage
+import SQLite
 import TestSupport
 import Testing
 
@@ -85,7 +86,10 @@ struct DemoArchiveTests {
             plays += ours.reduce(0) { $0 + $1.playCount }
         }
         #expect(plays > 20_000)
-        #expect(try export(await made(at: now)) == export(path))
+        // The service sends no lengths.
+        let made = try await made(at: now)
+        try Database(path: made).execute("UPDATE tracks SET length = NULL")
+        #expect(try export(made) == export(path))
     }
 
     @Test func `The demo's archive has albums of every status and forgotten albums`() async throws {

@@ -43,7 +43,8 @@ extension ImportFormat {
                 row.album,
                 row.track,
                 from: ImportKind.appleMusic.rawValue,
-                lasted: play.milliseconds / 1000
+                lasted: play.milliseconds / 1000,
+                length: play.milliseconds / 1000
             )
         }
     }

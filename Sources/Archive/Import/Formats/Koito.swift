@@ -9,10 +9,11 @@ extension ImportFormat {
         var cursor = JSONCursor(bytes, range)
         var (time, album, track): (Int?, String?, String?)
         var artists: [String] = []
+        var length: Int?
         try cursor.members { key, value in
             switch key {
             case "listened_at": time = try value.time()
-            case "track": track = try primaryName(&value)
+            case "track": track = try primaryName(&value, length: &length)
             case "album": album = try primaryName(&value)
             case "artists":
                 guard try !value.isNull() else { return }
@@ -24,14 +25,34 @@ extension ImportFormat {
         }
         try cursor.finish()
         let kind = ImportKind.koito.rawValue
-        return try .play(time, artists.joined(separator: ", "), album, track, from: kind)
+        return try .play(
+            time,
+            artists.joined(separator: ", "),
+            album,
+            track,
+            from: kind,
+            length: length,
+            trackLength: length
+        )
+    }
+
+    private static func primaryName(_ value: inout JSONCursor) throws -> String? {
+        var length: Int?
+        return try primaryName(&value, length: &length)
     }
 
     /// The primary name, or the first if none is marked.
-    private static func primaryName(_ value: inout JSONCursor) throws -> String? {
+    ///
+    /// - Parameter length: receives the length of a track, in seconds.
+    private static func primaryName(
+        _ value: inout JSONCursor,
+        length: inout Int?
+    ) throws -> String? {
         guard try !value.isNull() else { return nil }
         var names: [(name: String?, isPrimary: Bool)] = []
+        var duration: Int?
         try value.members { key, value in
+            if key == "duration" { return duration = try value.duration() }
             guard key == "aliases" else { return try value.skip() }
             guard try !value.isNull() else { return }
             try value.elements { value in
@@ -46,6 +67,7 @@ extension ImportFormat {
                 names.append((name, isPrimary))
             }
         }
+        length = duration
         return (names.first { $0.isPrimary } ?? names.first)?.name
     }
 }

@@ -6,13 +6,16 @@ extension ImportFormat {
         var cursor = JSONCursor(bytes, range)
         var (time, artist, album, track): (Int?, String?, String?, String?)
         var (source, user): (String?, String?)
+        var (length, trackLength): (Int?, Int?)
         try cursor.members { key, value in
             switch key {
             case "album": album = try value.text()
             case "artist": artist = try value.text()
+            case "seconds": length = try value.duration()
             case "source": source = try value.text()
             case "time": time = try value.time()
             case "track": track = try value.text()
+            case "trackSeconds": trackLength = try value.duration()
             case "user": user = try value.text()
             default: try value.skip()
             }
@@ -22,7 +25,16 @@ extension ImportFormat {
         if source?.isEmpty == true { source = nil }
         if user?.isEmpty == true { user = nil }
         let kind = ImportKind.vinylogue.rawValue
-        return try .play(time, artist, album, track, from: source ?? kind, user: user)
+        return try .play(
+            time,
+            artist,
+            album,
+            track,
+            from: source ?? kind,
+            length: length,
+            trackLength: trackLength,
+            user: user
+        )
     }
 
     /// Reads a row of our own CSV export.
@@ -33,6 +45,8 @@ extension ImportFormat {
             field("album"),
             field("track"),
             from: field("source") ?? ImportKind.vinylogue.rawValue,
+            length: field("seconds").flatMap(Int.init),
+            trackLength: field("trackseconds").flatMap(Int.init),
             user: field("user")
         )
     }

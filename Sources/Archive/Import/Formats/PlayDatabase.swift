@@ -10,6 +10,8 @@ struct PlayDatabase {
     private let database: Database
     /// Which program created it; lastfm-to-sqlite's times have no time zone.
     let kind: ImportKind
+    /// Whether Navidrome's tracks have their lengths, in seconds.
+    private var hasLengths = false
 
     private static let tables = [
         "artists": ["id", "name"], "albums": ["id", "title", "artist_id"],
@@ -29,6 +31,7 @@ struct PlayDatabase {
         try database.limitWork(steps: steps, valueSize: 1 << 20)
         if try Self.has(Self.navidromeTables, in: database) {
             kind = .navidrome
+            hasLengths = try Self.has(["media_file": ["duration"]], in: database)
             return
         }
         guard try Self.has(Self.tables, in: database) else { return nil }
@@ -56,7 +59,7 @@ struct PlayDatabase {
         _ take: (Result<ImportRow, ImportRow.Invalid>) throws -> Void
     ) throws {
         let read = try kind == .navidrome ? navidromeReader(user) : reader(zone)
-        try database.each(kind == .navidrome ? Self.navidromePlays : Self.plays) { row in
+        try database.each(kind == .navidrome ? navidromePlays : Self.plays) { row in
             do {
                 try take(.success(try read(row)))
             } catch let error as ImportRow.Invalid {
@@ -86,11 +89,14 @@ struct PlayDatabase {
         }
     }
 
-    private static let navidromePlays = """
-        SELECT submission_time, media_file.artist, media_file.album, media_file.title, user_name
+    private var navidromePlays: String {
+        """
+        SELECT submission_time, media_file.artist, media_file.album, media_file.title, user_name,
+            \(hasLengths ? "media_file.duration" : "NULL")
         FROM scrobbles LEFT JOIN media_file ON media_file.id = media_file_id
         LEFT JOIN user ON user.id = user_id
         """
+    }
 
     private func navidromeReader(_ user: String?) throws -> (Statement) throws -> ImportRow {
         let users = try database.integer("SELECT count(DISTINCT user_id) FROM scrobbles") ?? 0
@@ -109,7 +115,9 @@ struct PlayDatabase {
                 artist == "[Unknown Artist]" ? nil : artist,
                 album == "[Unknown Album]" ? nil : album,
                 row.text(3),
-                from: kind.rawValue
+                from: kind.rawValue,
+                length: row.integer(5),
+                trackLength: row.integer(5)
             )
         }
     }

@@ -24,12 +24,15 @@ extension ImportFormat {
             if isLocal, let local = time, Play.times.contains(local) {
                 time = local - zone.offset(atLocal: local)
             }
+            let length = Int(fields[4].filter { !$0.isWhitespace })
             return try .play(
                 time,
                 String(fields[0]),
                 String(fields[1]),
                 String(fields[2]),
-                from: ImportKind.scrobblerLog.rawValue
+                from: ImportKind.scrobblerLog.rawValue,
+                length: length,
+                trackLength: length
             )
         }
     }

@@ -31,7 +31,8 @@ extension ImportFormat {
             album,
             track,
             from: ImportKind.spotify.rawValue,
-            lasted: seconds
+            lasted: seconds,
+            length: seconds
         )
     }
 }

@@ -30,6 +30,8 @@ struct ForgottenCommand: VinylogueCommand {
     @Option(help: ArgumentHelp("List no more than this many albums.", valueName: "n"))
     var limit = 20
 
+    @OptionGroup var ranking: RankingOptions
+
     func validate() throws {
         try check("--years", years, isIn: 1...100)
         try check("--min-plays", minPlays, isAtLeast: 0)
@@ -41,7 +43,7 @@ struct ForgottenCommand: VinylogueCommand {
         let day = CalendarPeriod.day(today).inYear(today.components.year - years).firstDay
         // Without an account, setup comes before the archive.
         let name = try environment.accounts.name(user.name)
-        let answer = try environment.archiveHistory().forgotten(
+        let answer = try environment.archiveHistory(ranking: ranking.ranking).forgotten(
             by: name,
             since: Date(unixTime: day.unixTime),
             minPlays: minPlays,
@@ -51,6 +53,7 @@ struct ForgottenCommand: VinylogueCommand {
             ForgottenOutput(
                 user: answer.user,
                 albums: answer.albums,
+                hasTimes: ranking.ranking == .time,
                 attribution: answer.attribution,
                 years: years,
                 minPlays: minPlays
@@ -64,20 +67,31 @@ struct ForgottenOutput: CommandOutput {
     let user: String
     /// The albums, most played first.
     let albums: [ArchivedAlbum]
+    /// Whether they are ranked by listening time.
+    var hasTimes = false
     /// Where the plays come from.
     let attribution: Attribution
     let years: Int
     let minPlays: Int
 
     var tree: Value {
-        records.tree + ["minPlays": .int(minPlays), "user": .account(user), "years": .int(years)]
+        records.tree + [
+            "estimatedShare": .decimal(time?.estimatedShare),
+            "listeningSeconds": .int(time?.seconds), "minPlays": .int(minPlays),
+            "user": .account(user), "years": .int(years),
+        ]
+    }
+
+    /// How long the plays of the albums lasted.
+    private var time: ListeningTime? {
+        hasTimes ? albums.reduce(into: ListeningTime()) { $0 += $1.time ?? ListeningTime() } : nil
     }
 
     var records: Records {
         Records(
             "albums",
             of: zip(1..., albums),
-            shown: ["rank", "album", "artist", "plays", "last"],
+            shown: ["rank", "album", "artist", hasTimes ? "seconds" : "plays", "last"],
             [
                 .init("rank", alignment: .right, style: .dim) { .int($0.0) },
                 .init("artist", width: .cut, style: .dim) { .text($0.1.album.artist) },
@@ -91,14 +105,25 @@ struct ForgottenOutput: CommandOutput {
                 .init("first") { .time($0.1.firstPlay) },
                 .init("last", style: .dim) { .time($0.1.lastPlay) },
                 .init("url") { .text($0.1.url) },
-            ]
+            ] + (hasTimes ? [seconds] : [])
+        )
+    }
+
+    private var seconds: Records.Column<(Int, ArchivedAlbum)> {
+        .init(
+            "seconds",
+            alignment: .right,
+            text: { row, _ in Playtime.words(row.1.time?.seconds ?? 0) },
+            value: { .int($0.1.time?.seconds) }
         )
     }
 
     func lines(on canvas: Canvas) -> [String] {
-        let what =
+        let rule =
             "not played for \(Count.words(years, "year")), with at least "
             + Count.words(minPlays, "play")
+        let what = [rule, time.map { Playtime.words($0) }].compactMap(\.self)
+            .joined(separator: canvas.separator)
         return canvas.head(user, what, attribution)
             + (albums.isEmpty ? [" No forgotten albums."] : records.lines(on: canvas))
     }

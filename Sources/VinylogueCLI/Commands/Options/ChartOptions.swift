@@ -57,6 +57,27 @@ struct SubjectOptions: ParsableArguments {
 
 extension ChartSubject: ExpressibleByArgument {}
 
+/// The option that chooses whether to rank by plays or by listening time.
+struct RankingOptions: ParsableArguments {
+    @Option(
+        name: .customLong("rank-by"),
+        help: ArgumentHelp(
+            "Rank by plays or listening time. Only the archive knows the time.",
+            valueName: "measure"
+        )
+    )
+    var ranking: ChartRanking = .plays
+
+    /// Throws `ValidationError` if the source of the plays doesn't know how long they lasted.
+    func check(against source: HistorySource) throws {
+        if ranking == .time, source == .service {
+            throw ValidationError("--rank-by time needs the archive. Remove --source service.")
+        }
+    }
+}
+
+extension ChartRanking: ExpressibleByArgument {}
+
 /// The option that chooses the time zone for days and months.
 struct ZoneOptions: ParsableArguments {
     @Option(

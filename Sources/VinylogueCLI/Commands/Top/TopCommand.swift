@@ -7,9 +7,10 @@ struct TopCommand: VinylogueCommand {
         commandName: "top",
         abstract: "Show your most played albums of all time.",
         discussion: """
-              vinylogue top               your 20 most played albums
-              vinylogue top --limit 100   the top 100
-              vinylogue top --by artists  artists instead of albums
+              vinylogue top                 your 20 most played albums
+              vinylogue top --limit 100     the top 100
+              vinylogue top --by artists    artists instead of albums
+              vinylogue top --rank-by time  by listening time
 
             This needs an archive: run `vinylogue archive sync` first.
             """
@@ -18,6 +19,8 @@ struct TopCommand: VinylogueCommand {
     @OptionGroup var user: UserOption
 
     @OptionGroup var subject: SubjectOptions
+
+    @OptionGroup var ranking: RankingOptions
 
     @Option(help: ArgumentHelp("List no more than this many.", valueName: "n"))
     var limit = 20
@@ -29,7 +32,7 @@ struct TopCommand: VinylogueCommand {
     func run(in environment: Environment) throws {
         // Without an account, setup comes before the archive.
         let name = try environment.accounts.name(user.name)
-        let answer = try environment.archiveHistory().top(
+        let answer = try environment.archiveHistory(ranking: ranking.ranking).top(
             of: name,
             by: subject.subject,
             limit: limit
@@ -39,6 +42,7 @@ struct TopCommand: VinylogueCommand {
                 user: answer.user,
                 subject: subject.subject,
                 rows: answer.rows,
+                hasTimes: ranking.ranking == .time,
                 attribution: answer.attribution
             )
         )
@@ -51,17 +55,33 @@ struct TopOutput: CommandOutput {
     let subject: ChartSubject
     /// The rows, most played first.
     let rows: [ChartRow]
+    /// Whether they are ranked by listening time.
+    var hasTimes = false
     /// Where the plays come from.
     let attribution: Attribution
 
-    var tree: Value { records.tree + ["user": .account(user)] }
+    var tree: Value {
+        records.tree + [
+            "estimatedShare": .decimal(time?.estimatedShare),
+            "listeningSeconds": .int(time?.seconds), "user": .account(user),
+        ]
+    }
 
-    var records: Records { Records(rows.map { ChartEntry(row: $0) }, by: subject) }
+    var records: Records {
+        Records(rows.map { ChartEntry(row: $0) }, by: subject, hasTimes: hasTimes)
+    }
+
+    /// How long the plays in the rows lasted.
+    private var time: ListeningTime? {
+        hasTimes ? rows.reduce(into: ListeningTime()) { $0 += $1.time ?? ListeningTime() } : nil
+    }
 
     func lines(on canvas: Canvas) -> [String] {
         let layout = ChartColumns(rows, of: subject, columns: canvas.columns)
-        let most = rows.first?.playCount ?? 0
-        let what = "most played \(subject.rawValue) of all time"
+        let most = rows.first?.amount ?? 0
+        let what = [
+            "most played \(subject.rawValue) of all time", time.map { Playtime.words($0) },
+        ].compactMap(\.self).joined(separator: canvas.separator)
         return canvas.head(user, what, attribution)
             + (rows.isEmpty
                 ? [" Nothing was played."]

@@ -12,6 +12,8 @@ struct PeriodOptions: ParsableArguments {
 
     @OptionGroup var subject: SubjectOptions
 
+    @OptionGroup var ranking: RankingOptions
+
     @OptionGroup var source: SourceOptions
 
     @Option(
@@ -48,6 +50,7 @@ struct PeriodOptions: ParsableArguments {
             throw ValidationError("Use either --friends or --user, not both.")
         }
         try check("--limit", limit, isAtLeast: 1)
+        try ranking.check(against: source.source)
     }
 
     /// Checks the options that depend on the output format.
@@ -72,6 +75,7 @@ struct PeriodChart {
             source: options.source.source,
             minPlays: options.filter.minPlays,
             by: options.subject.subject,
+            ranking: options.ranking.ranking,
             of: kind,
             offset: offset
         )
@@ -125,6 +129,7 @@ struct PeriodChart {
             FriendsWeekOutput(
                 overview: overview,
                 subject: options.subject.subject,
+                hasTimes: options.ranking.ranking == .time,
                 limit: options.limit ?? 5,
                 marks: marks
             )

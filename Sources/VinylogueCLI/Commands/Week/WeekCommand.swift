@@ -11,6 +11,7 @@ struct WeekCommand: VinylogueCommand {
               vinylogue week --user kaspar33 --year 2019  kaspar33's week in 2019
               vinylogue week --min-plays 5                albums with 5 plays or more
               vinylogue week --by artists                 artists instead of albums
+              vinylogue week --rank-by time               by listening time
               vinylogue week --friends                    you and all your friends
               vinylogue week --save-collage week.png      the covers as one image
               vinylogue week --format csv > week.csv      for a spreadsheet

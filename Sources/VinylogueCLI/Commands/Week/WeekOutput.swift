@@ -13,14 +13,21 @@ struct WeekOutput: CommandOutput {
     }
 
     var records: Records {
-        Records(chart.entries(limit: limit, marks: marks), by: chart.subject, hasMarks: true)
+        Records(
+            chart.entries(limit: limit, marks: marks),
+            by: chart.subject,
+            hasTimes: chart.time != nil,
+            hasMarks: true
+        )
     }
 
     var tree: Value {
         func year(_ year: Int?) -> Value { year.map { .int($0) } ?? .null }
         let subject = chart.subject.rawValue
         return records.tree + [
+            "estimatedShare": .decimal(chart.time?.estimatedShare),
             "hidden\(subject.prefix(1).uppercased())\(subject.dropFirst())": .int(chart.hiddenRows),
+            "listeningSeconds": .int(chart.time?.seconds),
             "navigation": [
                 "earlierYear": year(chart.earlierYear), "laterYear": year(chart.laterYear),
             ],
@@ -38,6 +45,8 @@ struct WeekOutput: CommandOutput {
 struct FriendsWeekOutput: CommandOutput {
     let overview: FriendsOverview
     let subject: ChartSubject
+    /// Whether the charts are ranked by listening time.
+    var hasTimes = false
     /// The maximum number of rows for each user.
     let limit: Int
     let marks: AlbumMarks
@@ -64,7 +73,12 @@ struct FriendsWeekOutput: CommandOutput {
 
     var records: Records {
         let charts = overview.sections.compactMap { try? $0.result.get() }
-        return Records(charts.flatMap { $0.entries(limit: limit) }, by: subject, after: [.user])
+        return Records(
+            charts.flatMap { $0.entries(limit: limit) },
+            by: subject,
+            after: [.user],
+            hasTimes: hasTimes
+        )
     }
 
     func lines(on canvas: Canvas) -> [String] {

@@ -41,6 +41,7 @@ struct WeekTable {
         let counts = [
             WeekWords.headline(chart.yearsAgo, of: chart.period.kind),
             Count.words(chart.totalPlays, "play"),
+            chart.time.map { Playtime.words($0) },
             Count.words(chart.rowCount, noun), chart.attribution.words,
         ].compactMap(\.self)
         return first + [" " + canvas.paint(counts.joined(separator: canvas.separator), .dim)]
@@ -60,8 +61,8 @@ struct WeekTable {
     /// Two lines for each album, to the right of its cover; `columns` is the width to their left.
     func coverRows(leaving columns: Int) -> [[String]] {
         let width = max(10, canvas.columns - columns - 1)
-        let most = listed.first?.playCount ?? 0
-        let plays = Count.text(most).count
+        let most = listed.first?.amount ?? 0
+        let plays = listed.amountWidth
         let signs = listed.map { canvas.sign(marks[$0.album]) }
         let bar = min(20, width / 4)
         let widest =
@@ -69,9 +70,9 @@ struct WeekTable {
             .map(\.sanitizedForTerminal.displayWidth).max() ?? 0
         let name = max(1, min(widest, width - plays - bar - 3))
         return zip(listed, signs).map { entry, sign in
-            let count = Count.text(entry.playCount).fitted(to: plays, alignment: .right)
+            let count = entry.amountText.fitted(to: plays, alignment: .right)
             let title = canvas.title(entry.title, to: entry.url, width: name, style: .bold)
-            let bar = canvas.bar(entry.playCount, of: most, width: bar)
+            let bar = canvas.bar(entry.amount, of: most, width: bar)
             return [
                 "\(title)  \(count) \(bar)",
                 canvas.paint(canvas.name(entry.album.artist, width: name), .dim)
@@ -97,7 +98,7 @@ struct WeekTable {
             columns: canvas.columns,
             hasSigns: hasSigns
         )
-        let most = listed.first?.playCount ?? 0
+        let most = listed.first?.amount ?? 0
         return zip(listed, signs).map { layout.line(for: $0, sign: $1, most: most, on: canvas) }
     }
 
@@ -145,7 +146,7 @@ struct ChartColumns {
         self.subject = subject
         self.hasSigns = hasSigns
         rank = String(rows.last?.rank ?? 1).count
-        plays = Count.text(rows.first?.playCount ?? 0).count
+        plays = rows.amountWidth
         // A margin on the left, two spaces between columns, one before the bar and one on the
         // right.
         let sign = hasSigns ? 3 : 0
@@ -162,7 +163,7 @@ struct ChartColumns {
         bar = min(leastBar * 2, shared - artist - name)
     }
 
-    /// A row's line; `most` is the play count for a full bar.
+    /// A row's line; `most` is the amount for a full bar.
     func line(for entry: ChartRow, sign: String = "", most: Int, on canvas: Canvas) -> String {
         var parts = [
             canvas.paint(canvas.fitted(String(entry.rank), to: rank, .right), .dim),
@@ -172,12 +173,25 @@ struct ChartColumns {
             parts.append(canvas.paint(canvas.name(entry.artist, width: artist), .dim))
         }
         if hasSigns { parts.append(sign.isEmpty && !canvas.isPlain ? " " : sign) }
-        parts.append(canvas.plays(entry.playCount, of: most, bar: bar))
+        parts.append(canvas.amount(of: entry, to: plays, most: most, bar: bar))
         return canvas.line(parts)
     }
 }
 
 extension Canvas {
+    /// A row's amount and its bar, padded to their full widths; in plain lines, the amount as a phrase
+    /// such as "3 plays".
+    fileprivate func amount(
+        of row: ChartRow,
+        to width: Int,
+        most: Int,
+        bar barWidth: Int
+    ) -> String {
+        if isPlain { return row.time == nil ? Count.words(row.playCount, "play") : row.amountText }
+        return fitted(row.amountText, to: width, .right) + " "
+            + bar(row.amount, of: most, width: barWidth)
+    }
+
     /// A title, exactly `width` columns wide, linked to a URL.
     fileprivate func title(
         _ text: String,
@@ -188,6 +202,23 @@ extension Canvas {
         let title = name(text, width: width)
         let shown = title[...].withoutTrailingSpaces
         return link(paint(String(shown), style), to: address) + title[shown.endIndex...]
+    }
+}
+
+extension ChartRow {
+    /// The number that ranks the row: the seconds in a chart by time, otherwise the plays.
+    var amount: Int { time?.seconds ?? playCount }
+
+    /// The amount in words: a duration such as "3 h 25 min", or the number of plays.
+    var amountText: String { time.map { Playtime.words($0.seconds) } ?? Count.text(playCount) }
+}
+
+extension [ChartRow] {
+    /// The width of the widest amount.
+    var amountWidth: Int {
+        // Durations with fewer hours may be wider: "9 h 59 min" is wider than "10 h 1 min".
+        first?.time == nil
+            ? Count.text(first?.playCount ?? 0).count : lazy.map(\.amountText.count).max() ?? 1
     }
 }
 

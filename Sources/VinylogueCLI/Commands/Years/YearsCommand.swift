@@ -19,18 +19,24 @@ struct YearsCommand: VinylogueCommand {
 
     @OptionGroup var subject: SubjectOptions
 
+    @OptionGroup var ranking: RankingOptions
+
     @OptionGroup var source: SourceOptions
 
     @Option(help: ArgumentHelp("How many to list for each year.", valueName: "n"))
     var top = 3
 
-    func validate() throws { try check("--top", top, isIn: 1...1000) }
+    func validate() throws {
+        try check("--top", top, isIn: 1...1000)
+        try ranking.check(against: source.source)
+    }
 
     func run(in environment: Environment) async throws {
         let loader = try environment.chartLoader(
             source: source.source,
             minPlays: filter.minPlays,
-            by: subject.subject
+            by: subject.subject,
+            ranking: ranking.ranking
         )
         let user = try environment.accounts.name(chart.user)
         let date = chart.date ?? environment.machine.today()
@@ -43,6 +49,7 @@ struct YearsCommand: VinylogueCommand {
             YearsOutput(
                 overview: overview,
                 subject: subject.subject,
+                hasTimes: ranking.ranking == .time,
                 top: top,
                 statuses: statuses,
                 marks: subject.subject == .albums ? environment.marks() : [:]

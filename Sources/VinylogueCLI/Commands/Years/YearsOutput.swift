@@ -4,6 +4,8 @@ import VinylogueKit
 struct YearsOutput: CommandOutput {
     let overview: YearsOverview
     let subject: ChartSubject
+    /// Whether the charts are ranked by listening time.
+    var hasTimes = false
     /// The maximum number of rows for each year.
     let top: Int
     /// The albums' later statuses, by year and rank; unknown statuses are missing.
@@ -20,7 +22,8 @@ struct YearsOutput: CommandOutput {
             overview.years.flatMap(entries),
             by: subject,
             after: [.year, .week],
-            before: status
+            before: status,
+            hasTimes: hasTimes
         )
     }
 
@@ -52,8 +55,16 @@ struct YearsOutput: CommandOutput {
         ]
         switch year.result {
         case .success(let chart):
-            let rows = Records(entries(of: year), by: subject, before: status, hasMarks: true)
+            let rows = Records(
+                entries(of: year),
+                by: subject,
+                before: status,
+                hasTimes: hasTimes,
+                hasMarks: true
+            )
             return week + rows.tree + [
+                "estimatedShare": .decimal(chart.time?.estimatedShare),
+                "listeningSeconds": .int(chart.time?.seconds),
                 "\(subject.noun)Count": .int(chart.rowCount),
                 "source": chart.source.tree,
                 "totalPlays": .int(chart.totalPlays),

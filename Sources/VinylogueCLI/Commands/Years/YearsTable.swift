@@ -8,9 +8,11 @@ struct YearsTable {
     private let statuses: [Int: [Int: AlbumStatus]]
     private let marks: AlbumMarks
     private let canvas: Canvas
-    /// The play count for a full bar.
+    /// The amount for a full bar.
     private let most: Int
-    /// The number of digits in the highest play count.
+    /// The width of the widest year's amount.
+    private let totalWidth: Int
+    /// The width of the widest row's amount.
     private let countWidth: Int
 
     /// Creates a table with up to `top` rows for each year.
@@ -27,9 +29,9 @@ struct YearsTable {
         self.marks = marks
         self.canvas = canvas
         let charts = overview.years.compactMap { try? $0.result.get() }
-        most = charts.map(\.totalPlays).max() ?? 0
-        countWidth =
-            charts.compactMap { $0.rows.first?.playCount }.map { Count.text($0).count }.max() ?? 1
+        most = charts.map(\.amount).max() ?? 0
+        totalWidth = charts.map(\.amountText.count).max() ?? 1
+        countWidth = charts.map { Array($0.rows.prefix(top)).amountWidth }.max() ?? 1
     }
 
     /// All lines of the table.
@@ -38,9 +40,21 @@ struct YearsTable {
     private var header: String {
         let user = Account(overview.user).label.sanitizedForTerminal
         let week = "week \(overview.weekNumber) in \(Count.words(overview.years.count, "year"))"
-        let source = overview.attribution.words.map { canvas.separator + canvas.paint($0, .dim) }
+        let source = [time.map { Playtime.words($0) }, overview.attribution.words]
+            .compactMap { $0.map { canvas.separator + canvas.paint($0, .dim) } }
+            .joined()
         return " \(canvas.paint(user, .bold))\(canvas.separator)\(canvas.paint(week, .bold))"
-            + (source ?? "")
+            + source
+    }
+
+    /// The listening time of all years; nil if the charts are ranked by plays.
+    private var time: ListeningTime? {
+        overview.years.compactMap { (try? $0.result.get())?.time }
+            .reduce(nil) { sum, time in
+                var sum = sum ?? ListeningTime()
+                sum += time
+                return sum
+            }
     }
 
     private var footer: [String] {
@@ -64,11 +78,15 @@ struct YearsTable {
 
     /// A year's play count and its bar.
     private func totals(of year: YearsOverview.Year) -> String {
-        let plays = (try? year.result.get())?.totalPlays ?? 0
-        if canvas.isPlain { return Count.words(plays, "play") }
-        let text = plays == 0 ? canvas.decoration.dash : Count.text(plays)
-        return text.fitted(to: playsWidth, alignment: .right) + " "
-            + canvas.bar(plays, of: most, width: barWidth)
+        let chart = try? year.result.get()
+        if canvas.isPlain {
+            return chart?.time.map { Playtime.words($0) }
+                ?? Count.words(chart?.totalPlays ?? 0, "play")
+        }
+        let amount = chart?.amount ?? 0
+        let text = amount == 0 ? canvas.decoration.dash : chart?.amountText ?? ""
+        return text.fitted(to: totalWidth, alignment: .right) + " "
+            + canvas.bar(amount, of: most, width: barWidth)
     }
 
     /// The lines for a year: its top albums, or the reason that there are none.
@@ -90,8 +108,8 @@ struct YearsTable {
     private func line(for album: ChartRow, _ status: AlbumStatus?) -> String {
         let count =
             canvas.isPlain
-            ? Count.words(album.playCount, "play")
-            : Count.text(album.playCount).fitted(to: countWidth, alignment: .right)
+            ? album.time == nil ? Count.words(album.playCount, "play") : album.amountText
+            : album.amountText.fitted(to: countWidth, alignment: .right)
         let separator = canvas.separator
         // Most albums are still played, so only other statuses are shown.
         let note = status.flatMap { $0 == .stillPlayed ? nil : separator + $0.rawValue } ?? ""
@@ -114,10 +132,18 @@ struct YearsTable {
             "\(count)\(canvas.gap)\(title)\(canvas.paint(separator + artist + note, .dim))\(sign)"
     }
 
-    private var playsWidth: Int { Count.text(most).count }
     private var barWidth: Int { canvas.columns >= 100 ? 20 : 10 }
-    private var headingWidth: Int { 4 + 2 + playsWidth + 1 + barWidth }
+    private var headingWidth: Int { 4 + 2 + totalWidth + 1 + barWidth }
     private var factWidth: Int {
         canvas.columns >= 60 ? canvas.columns - headingWidth - 4 : canvas.columns - 4
+    }
+}
+
+extension Chart {
+    /// The length of the year's bar: the seconds in a chart by time, otherwise the plays.
+    fileprivate var amount: Int { time?.seconds ?? totalPlays }
+
+    fileprivate var amountText: String {
+        time.map { Playtime.words($0.seconds) } ?? Count.text(totalPlays)
     }
 }

@@ -6,6 +6,7 @@ package struct ArchiveSource: Sendable {
     private let archive: PlayArchive
     private var fallback: (any ListeningSource)?
     private let pages: MusicPages?
+    private let ranking: ChartRanking
     private let weekStart: WeekStart
     private let offset: UTCOffset
     private let now: @Sendable () -> Date
@@ -16,12 +17,15 @@ package struct ArchiveSource: Sendable {
     ///   - fallback: the source for listeners and times that the archive does not have completely;
     ///     nil to use only the archive.
     ///   - pages: creates the rows' URLs; nil for rows without URLs.
+    ///   - ranking: what charts are ranked by; for time, there must be no fallback, since services don't
+    ///     know it.
     ///   - weekStart: when weeks begin.
     ///   - offset: how far local time is ahead of UTC, for the spans of days and months.
     package init(
         _ archive: PlayArchive,
         orElse fallback: (any ListeningSource)?,
         pages: MusicPages? = nil,
+        ranking: ChartRanking = .plays,
         weekStart: WeekStart,
         offset: @escaping UTCOffset,
         now: @escaping @Sendable () -> Date
@@ -29,13 +33,14 @@ package struct ArchiveSource: Sendable {
         self.archive = archive
         self.fallback = fallback
         self.pages = pages
+        self.ranking = ranking
         self.weekStart = weekStart
         self.offset = offset
         self.now = now
     }
 
-    /// Albums with at least `minPlays` plays in all editions together, but none since a given time;
-    /// most plays first.
+    /// Albums with at least `minPlays` plays in all editions together, but none since a given time, in
+    /// the order of the ranking.
     ///
     /// Throws `KitError.archive`.
     package func forgotten(
@@ -50,7 +55,8 @@ package struct ArchiveSource: Sendable {
                 of: user,
                 since: Int(time.timeIntervalSince1970),
                 minPlays: minPlays,
-                limit: limit
+                limit: limit,
+                ranking: ranking
             )
         }
         let attribution = try attribution(of: user, .albums)
@@ -67,7 +73,11 @@ package struct ArchiveSource: Sendable {
     ) throws -> (user: String, rows: [ChartRow], attribution: Attribution) {
         let name = try known(user).name
         let rows = try archive.run {
-            try $0.top(of: user, by: subject, limit: limit)
+            switch ranking {
+            case .plays: try $0.top(of: user, by: subject, limit: limit)
+            case .time:
+                try $0.timeChart(of: user, by: subject, combinesEditions: true, limit: limit)
+            }
         }
         return (name, linked(rows, of: user, subject), try attribution(of: user, subject))
     }
@@ -88,6 +98,8 @@ package struct ArchivedAlbum: Equatable, Sendable {
     package var album: Album
     /// The number of plays.
     package var playCount: Int
+    /// How long the plays lasted; nil where albums are ranked by plays.
+    package var time: ListeningTime?
     /// The first play.
     package var firstPlay: Date
     /// The last play.
@@ -99,6 +111,7 @@ package struct ArchivedAlbum: Equatable, Sendable {
         self.url = url
         album = Album(artist: history.artist, title: history.title)
         playCount = history.plays
+        time = history.time
         firstPlay = Date(timeIntervalSince1970: TimeInterval(history.first))
         lastPlay = Date(timeIntervalSince1970: TimeInterval(history.last))
     }
@@ -238,7 +251,10 @@ extension ArchiveSource {
     ) throws -> Sourced<[ChartRow]> {
         let coverage = try known(user)
         let chart = try archive.run {
-            try $0.chart(of: user, by: subject, in: span)
+            switch ranking {
+            case .plays: try $0.chart(of: user, by: subject, in: span)
+            case .time: try $0.timeChart(of: user, by: subject, in: span)
+            }
         }
         let isWhole = Account(user).isOnlyFiles || coverage.isComplete(in: span, at: now())
         var source = source(coverage, isStale: !isWhole)

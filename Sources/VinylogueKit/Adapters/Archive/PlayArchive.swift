@@ -170,8 +170,11 @@ package struct PlayArchive: Sendable {
 }
 
 extension PlayArchive {
-    /// A play's Unix time, and the names of its artist, album and track.
-    package typealias KnownPlay = (time: Int, artist: String, album: String, track: String)
+    /// A play's Unix time, the names of its artist, album and track, and the track's length in seconds
+    /// if known.
+    package typealias KnownPlay = (
+        time: Int, artist: String, album: String, track: String, length: Int?
+    )
 
     /// Brings a listener's plays up to date from a function that provides all of them.
     ///
@@ -207,7 +210,8 @@ extension PlayArchive {
                             artist: play.artist,
                             album: play.album,
                             track: play.track,
-                            source: Service.lastFM.rawValue
+                            source: Service.lastFM.rawValue,
+                            trackLength: play.length ?? 0
                         ),
                         of: user
                     )

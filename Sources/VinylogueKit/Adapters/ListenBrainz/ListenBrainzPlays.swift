@@ -83,6 +83,8 @@ extension Play {
             album: listen.album,
             track: listen.track,
             source: Service.listenBrainz.rawValue,
+            length: listen.heard ?? listen.length ?? 0,
+            trackLength: listen.length ?? 0,
             ids: MusicIDs(
                 recording: listen.match?.recording,
                 releaseGroup: listen.match?.releaseGroup

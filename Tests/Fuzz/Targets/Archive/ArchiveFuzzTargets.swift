@@ -237,7 +237,7 @@ struct ImportTrial {
     /// The number of rows in each table that an import writes to.
     private func rows() throws -> [Int?] {
         try [
-            "listeners", "sources", "artists", "albums", "tracks", "plays", "album_months",
+            "listeners", "sources", "artists", "albums", "tracks", "plays",
             "artist_totals", "album_totals", "track_totals",
         ].map { try tables.integer("SELECT count(*) FROM \($0)") }
     }
