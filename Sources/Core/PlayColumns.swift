@@ -1,4 +1,4 @@
-/// A listener's plays in columns, in order of time: 16 bytes a play instead of an object.
+/// A listener's plays in columns, in order of time: 18 bytes a play instead of an object.
 package struct PlayColumns: Equatable, Sendable {
     /// When each play started, in Unix seconds.
     package private(set) var times: [UInt32] = []
@@ -8,6 +8,9 @@ package struct PlayColumns: Equatable, Sendable {
     package private(set) var albums: [Int32] = []
     /// The ID of each play's track.
     package private(set) var tracks: [Int32] = []
+    /// The length of each play in seconds: the one that it came with, or else its track's; 0 if neither
+    /// is known.
+    package private(set) var lengths: [UInt16] = []
     /// The largest ID of an artist, an album or a track; 0 without plays.
     package private(set) var lastID: Int32 = 0
 
@@ -21,14 +24,22 @@ package struct PlayColumns: Equatable, Sendable {
         artists.reserveCapacity(count)
         albums.reserveCapacity(count)
         tracks.reserveCapacity(count)
+        lengths.reserveCapacity(count)
     }
 
     /// Adds a play, which must not be older than those already added; IDs are 0 or greater.
-    package mutating func append(time: UInt32, artist: Int32, album: Int32, track: Int32) {
+    package mutating func append(
+        time: UInt32,
+        artist: Int32,
+        album: Int32,
+        track: Int32,
+        length: UInt16
+    ) {
         times.append(time)
         artists.append(artist)
         albums.append(album)
         tracks.append(track)
+        lengths.append(length)
         lastID = max(lastID, artist, album, track)
     }
 }

@@ -15,7 +15,10 @@ extension Archive {
             let artists = try database.map("SELECT id, family FROM artists", sizedBy: "artists")
             let albums = try database.map("SELECT id, family FROM albums", sizedBy: "albums")
             let tracks = try database.map("SELECT id, artist FROM tracks", sizedBy: "tracks")
-            let query = "SELECT time, track, album FROM plays WHERE listener = ?1 AND time < ?2"
+            let lengths = try database.map("SELECT id, length FROM tracks", sizedBy: "tracks")
+            let query = """
+                SELECT time, track, album, length FROM plays WHERE listener = ?1 AND time < ?2
+                """
             try database.each(query, [listener, .integer(end)]) { row in
                 let track = row.integer(1)
                 let artist = Int(tracks.at(track))
@@ -23,7 +26,8 @@ extension Archive {
                     time: UInt32(row.time(0)),
                     artist: artists.at(artist),
                     album: albums.at(row.integer(2)),
-                    track: tracks.indices.contains(track) ? Int32(track) : 0
+                    track: tracks.indices.contains(track) ? Int32(track) : 0,
+                    length: UInt16(clamping: row.length(3) ?? Int(lengths.at(track)))
                 )
             }
             return plays

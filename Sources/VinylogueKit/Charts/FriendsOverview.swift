@@ -28,7 +28,8 @@ extension ChartLoader {
             history: await history.sharingChartList(among: users),
             filter: filter,
             by: subject,
-            of: kind
+            of: kind,
+            ranking: ranking
         )
         let sections = try await sideBySide(users, progress: progress) { user in
             try await loader.section(of: user, on: date, in: selection)

@@ -55,27 +55,3 @@ struct SessionSearch {
         if let current, current.plays > (longest?.plays ?? 0) { longest = current }
     }
 }
-
-/// The sum of the lengths of plays.
-package struct ListeningTime: Equatable, Sendable {
-    /// All seconds, including the estimated ones.
-    package private(set) var seconds = 0
-    /// The seconds of plays whose length isn't known.
-    package private(set) var estimatedSeconds = 0
-
-    /// The length of a play whose length isn't known, in seconds.
-    package static let estimate = 180
-
-    package init() {}
-
-    /// Adds a play's length in seconds; nil if it isn't known.
-    mutating func count(_ length: Int?) {
-        seconds += length ?? Self.estimate
-        if length == nil { estimatedSeconds += Self.estimate }
-    }
-
-    /// The share of the time that is estimated, from 0 to 1.
-    package var estimatedShare: Double {
-        seconds > 0 ? Double(estimatedSeconds) / Double(seconds) : 0
-    }
-}

@@ -109,7 +109,8 @@ struct RecapCount {
                 isNew: artists[place].before == 0
             )
             sessions.count(time)
-            listening.count(nil)
+            let length = plays.lengths[index]
+            listening.count(length > 0 ? Int(length) : nil)
             if !years.isEmpty, calendar.year < year, years[place].last != calendar.year {
                 years[place].last = Int32(calendar.year)
                 years[place].finished += 1
