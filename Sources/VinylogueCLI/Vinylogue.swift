@@ -39,7 +39,8 @@ struct Vinylogue: ParsableCommand {
                     WeekCommand.command, DayCommand.command, MonthCommand.command,
                     YearsCommand.command,
                     TopCommand.command, ForgottenCommand.command, AlbumCommand.command,
-                    FindCommand.command,
+                    ArtistCommand.command, RecapCommand.command, CalendarCommand.command,
+                    TodayCommand.command, CompareCommand.command, FindCommand.command,
                 ]
             ),
             CommandGroup(name: "Archive", subcommands: [ArchiveCommand.self]),

@@ -27,11 +27,12 @@ struct ListenerHistoryTests {
             AlbumBond(listener: .nora, album: $1, position: $0)
         }
         let week = ChartWeek(index: ChartWeek.first(ofYear: 2020))
+        let rhythm = WeekRhythm(of: .nora, in: week)
         try #require(bonds.count > 5)
         for (bond, count) in bonds.flatMap({ [($0, 1), ($0, 7)] }) {
-            for (index, time) in bond.times(of: count, in: week).enumerated() {
-                #expect(bond.plays(of: count, until: time, in: week) == index)
-                #expect(bond.plays(of: count, until: time + 1, in: week) == index + 1)
+            for (index, time) in bond.times(of: count, in: week, rhythm).enumerated() {
+                #expect(bond.plays(of: count, until: time, in: week, rhythm) == index)
+                #expect(bond.plays(of: count, until: time + 1, in: week, rhythm) == index + 1)
             }
         }
     }

@@ -60,7 +60,7 @@ package enum Collage {
 
 extension Picture {
     /// The largest centered square of the picture, scaled to `side` pixels per side.
-    fileprivate func squared(side: Int) -> Picture? {
+    func squared(side: Int) -> Picture? {
         let shorter = min(width, height)
         let (left, top) = ((width - shorter) / 2, (height - shorter) / 2)
         var square: [UInt8] = []
@@ -137,6 +137,18 @@ struct Sheet {
                 target..<target + length,
                 with: picture.pixels[source..<source + length]
             )
+        }
+    }
+
+    /// Fills a rectangle, clipped to the sheet.
+    mutating func fill(_ color: RGBColor, x: Int, y: Int, width: Int, height: Int) {
+        for row in max(y, 0)..<max(min(y + height, self.height), max(y, 0)) {
+            for column in max(x, 0)..<max(min(x + width, self.width), max(x, 0)) {
+                let place = (row * self.width + column) * 4
+                pixels[place] = color.red
+                pixels[place + 1] = color.green
+                pixels[place + 2] = color.blue
+            }
         }
     }
 

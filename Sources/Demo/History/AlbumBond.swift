@@ -122,19 +122,22 @@ struct AlbumBond: Sendable {
 extension AlbumBond {
     /// The number of plays in a week before a Unix time.
     ///
-    /// The plays are spread evenly from an offset that depends on the album, so the count never
-    /// decreases and reaches `whole` at the end of the week.
-    func plays(of whole: Int, until moment: Int, in week: ChartWeek) -> Int {
+    /// The plays are spread evenly over the week's sessions from an offset that depends on the album,
+    /// so the count never decreases and reaches `whole` at the end of the week.
+    func plays(of whole: Int, until moment: Int, in week: ChartWeek, _ rhythm: WeekRhythm) -> Int {
         let elapsed = min(max(moment - week.start, 0), TimeSpan.week)
         let offset = seed.branch(.playTimes).branch(week.index).below(TimeSpan.week)
-        return (whole * elapsed + offset) / TimeSpan.week
+        return (whole * rhythm.even(upTo: elapsed) + offset) / TimeSpan.week
     }
 
     /// The Unix times of a week's plays, in order, as counted by `plays(of:until:in:)`.
-    func times(of whole: Int, in week: ChartWeek) -> [Int] {
+    func times(of whole: Int, in week: ChartWeek, _ rhythm: WeekRhythm) -> [Int] {
         guard whole > 0 else { return [] }
         let offset = seed.branch(.playTimes).branch(week.index).below(TimeSpan.week)
-        return (1...whole).map { week.start + ($0 * TimeSpan.week - offset - 1) / whole }
+        return (1...whole).map { number in
+            let second = (number * TimeSpan.week - offset - 1) / whole
+            return week.start + rhythm.second(ofEven: second)
+        }
     }
 }
 

@@ -13,15 +13,25 @@ extension DemoListener {
         package let length: Int?
     }
 
-    /// All plays of the demo's user between two times, in chronological order.
+    /// The names of the listeners in the demo's archive: the user and a friend.
+    package static let archived = [ListenerProfile.nora, .kaspar].map(\.name)
+
+    /// All plays of an account between two times, in chronological order; none for unknown names.
     ///
     /// These are the plays that the demo service returns, but without paging: all twenty years take
     /// less than a second. Both bounds are Unix times; `to` is excluded.
-    package static func plays(from: Int, to: Int) -> some Sequence<Play> {
+    package static func plays(
+        of name: String = name,
+        from: Int,
+        to: Int
+    ) -> some Sequence<Play> {
         let catalogue = Catalogue.whole
-        let history = ListenerHistory(of: .nora, catalogue: catalogue)
+        let profile = ListenerProfile.named(name)
+        let weeks = profile.map {
+            ListenerHistory(of: $0, catalogue: catalogue).weeks(from: from, to: to)
+        }
         var titles: [Int: TrackListing] = [:]
-        return history.weeks(from: from, to: to).lazy.flatMap { week in
+        return (weeks ?? []).lazy.flatMap { week in
             week.plays.map { play in
                 let album = catalogue.albums[play.position]
                 let listing = titles[play.position] ?? TrackListing(of: album)

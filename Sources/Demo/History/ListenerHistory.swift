@@ -46,6 +46,7 @@ struct ListenerHistory: Sendable {
     /// The plays of one week within a time span.
     struct Week {
         fileprivate let week: ChartWeek
+        fileprivate let rhythm: WeekRhythm
         fileprivate let albums: [(bond: AlbumBond, whole: Int)]
         fileprivate let stretch: Range<Int>
         /// The number of plays.
@@ -54,7 +55,7 @@ struct ListenerHistory: Sendable {
         /// The plays, in chronological order.
         var plays: [Play] {
             albums.flatMap { bond, whole in
-                bond.times(of: whole, in: week).enumerated().map {
+                bond.times(of: whole, in: week, rhythm).enumerated().map {
                     Play(time: $1, position: bond.position, number: $0)
                 }
             }
@@ -71,14 +72,21 @@ struct ListenerHistory: Sendable {
             let mood = mood(of: index)
             guard mood.volume > 0 else { return nil }
             let week = ChartWeek(index: index)
+            let rhythm = WeekRhythm(of: profile, in: week)
             let albums = bonds.map { (bond: $0, whole: wholeWeekPlays(of: $0, in: mood)) }
                 .filter { $0.whole > 0 }
             let count = albums.reduce(0) { count, album in
-                count + album.bond.plays(of: album.whole, until: to, in: week)
-                    - album.bond.plays(of: album.whole, until: from, in: week)
+                count + album.bond.plays(of: album.whole, until: to, in: week, rhythm)
+                    - album.bond.plays(of: album.whole, until: from, in: week, rhythm)
             }
             guard count > 0 else { return nil }
-            return Week(week: week, albums: albums, stretch: from..<to, count: count)
+            return Week(
+                week: week,
+                rhythm: rhythm,
+                albums: albums,
+                stretch: from..<to,
+                count: count
+            )
         }
     }
 
@@ -90,12 +98,13 @@ struct ListenerHistory: Sendable {
             let mood = mood(of: index)
             guard mood.volume > 0 else { continue }
             let week = ChartWeek(index: index)
+            let rhythm = WeekRhythm(of: profile, in: week)
             for bond in bonds {
                 let whole = wholeWeekPlays(of: bond, in: mood)
                 guard whole > 0 else { continue }
                 let inside =
-                    bond.plays(of: whole, until: to, in: week)
-                    - bond.plays(of: whole, until: from, in: week)
+                    bond.plays(of: whole, until: to, in: week, rhythm)
+                    - bond.plays(of: whole, until: from, in: week, rhythm)
                 if inside > 0 { plays[bond.position, default: 0] += inside }
             }
         }

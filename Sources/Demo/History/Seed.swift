@@ -69,4 +69,7 @@ enum Question: UInt64, Sendable {
     case volume = 500
     case holidayTaken, holidayWeek, silence
     case obsession, obsessionPeak, obsessionAccepted
+    // About a listener's days.
+    case session = 600
+    case streak
 }

@@ -46,9 +46,11 @@ extension Stores {
     private static func filledArchive(at path: String, until now: Date) throws -> String {
         let end = Int(now.timeIntervalSince1970) + 1
         return try PlayArchive.adding(to: path) { archive in
-            try archive.fill(DemoListener.name, until: end, slack: 3600) { from, to in
-                DemoListener.plays(from: from, to: to).lazy.map {
-                    ($0.time, $0.artist, $0.album, $0.track, $0.length)
+            for name in DemoListener.archived {
+                try archive.fill(name, until: end, slack: 3600) { from, to in
+                    DemoListener.plays(of: name, from: from, to: to).lazy.map {
+                        ($0.time, $0.artist, $0.album, $0.track, $0.length)
+                    }
                 }
             }
             return archive.path

@@ -93,8 +93,25 @@ struct Environment: Sendable {
             hasLinks: machine.console.outputIsTerminal && machine.colors != .none
                 && Hyperlink.isSupported(environment: machine.variables),
             cell: machine.console.cell,
+            ground: machine.ground,
             offset: machine.offset
         )
+    }
+
+    /// This environment with the terminal's background, for shades: from the setting `theme`, or else
+    /// as the terminal reports it.
+    func knowingGround() -> Environment {
+        var environment = self
+        switch try? accounts.settings.text(.theme) {
+        case "dark": environment.machine.ground = RGBColor(red: 0, green: 0, blue: 0)
+        case "light": environment.machine.ground = RGBColor(red: 255, green: 255, blue: 255)
+        default:
+            guard options.format.isForPeople, machine.colors > .ansi16, !machine.isAccessible,
+                machine.console.inputIsTerminal, machine.console.outputIsTerminal
+            else { return self }
+            environment.machine.ground = machine.console.askTerminal().background
+        }
+        return environment
     }
 
     /// Prints a result on standard output, by default in the chosen format.

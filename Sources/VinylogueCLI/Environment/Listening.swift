@@ -61,6 +61,21 @@ extension Environment {
         )
     }
 
+    /// The story of the archive's plays.
+    ///
+    /// - Parameter offset: the offset from UTC; nil for the user's own time zone.
+    ///
+    /// Throws `KitError.archive`.
+    func story(offset: UTCOffset? = nil) throws -> ArchiveStory {
+        ArchiveStory(
+            try PlayArchive(path: stores.archive()),
+            pages: try network.pages(of: accounts.server),
+            weekStart: try accounts.settings.weekStart,
+            offset: offset ?? machine.offset,
+            now: machine.now
+        )
+    }
+
     /// The response cache; by default in the mode that the options select.
     func cachedAnswers(_ mode: CachedAnswers.Mode? = nil) -> CachedAnswers {
         let notes = notes

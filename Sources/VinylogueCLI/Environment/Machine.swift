@@ -29,6 +29,8 @@ package struct Machine: Sendable {
     package var keyring = Keyring.none
     /// The paths of stored files.
     let folders: Folders
+    /// The terminal's background color; nil if it isn't known.
+    var ground: RGBColor?
     /// Whether to print plain lines, for screen readers.
     private(set) var isAccessible = false
     /// The colors that standard output supports.

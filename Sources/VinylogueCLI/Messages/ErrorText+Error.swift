@@ -19,6 +19,8 @@ extension ErrorText {
         case let error as UnusedOldData: self.init(error)
         case let error as MigrationError: self.init(error)
         case let error as CollageError: self.init(error)
+        case let error as CardError: self.init(error)
+        case let error as StoryError: self.init(error)
         case let error as CollectionError: self.init(error)
         case let error as PageError: self.init(error)
         case let error as FindError: self.init(error)

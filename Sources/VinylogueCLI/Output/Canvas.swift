@@ -22,6 +22,8 @@ struct Canvas: Sendable {
     var hasLinks = false
     /// The size of a cell; nil if unknown.
     var cell: CellPixels?
+    /// The terminal's background color; nil if unknown.
+    var ground: RGBColor?
     /// How far local time is ahead of UTC.
     var offset: UTCOffset = { _ in 0 }
 

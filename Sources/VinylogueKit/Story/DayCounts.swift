@@ -144,8 +144,11 @@ package struct ShadeScale: Equatable, Sendable {
     /// first; empty without plays.
     package let quartiles: [Int]
 
-    package init(_ counts: DayCounts) {
-        let plays = counts.days.map(\.plays).sorted()
+    package init(_ counts: DayCounts) { self.init(of: counts.days.lazy.map(\.plays)) }
+
+    /// The shades of anything else; numbers of 0 are left out.
+    package init(of plays: some Sequence<Int>) {
+        let plays = plays.filter { $0 > 0 }.sorted()
         quartiles =
             plays.isEmpty ? [] : (1...3).map { plays[($0 * plays.count + 3) / 4 - 1] }
     }

@@ -2,32 +2,32 @@
 struct DayMilestones {
     private let reached: [RecapCount.Reached]
     private let total: Int
-    /// The plays of the artists and albums that were played lately.
+    /// The plays of the artists and albums that were played recently.
     private let (artists, albums): ([Int32: Int], [Int32: Int])
 
-    /// How many days before the day count as lately, including the day.
-    private static let lately = 7
+    /// The number of days that count as recent, up to and including the day.
+    private static let recentDays = 7
 
     /// Counts plays, which must end with the day.
     init(_ plays: PlayColumns, on date: CalendarDate, offset: @escaping UTCOffset) {
         let count = RecapCount(
             plays,
-            in: .days(date.adding(days: 1 - Self.lately)...date),
+            in: .days(date.adding(days: 1 - Self.recentDays)...date),
             offset: offset,
             year: date.components.year
         )
         let start = date.start(in: offset)
         reached = count.milestones.filter { $0.time >= start }
         total = plays.count
-        func lately(_ tallies: [RecapCount.Tally]) -> [Int32: Int] {
-            var lately: [Int32: Int] = [:]
+        func recent(_ tallies: [RecapCount.Tally]) -> [Int32: Int] {
+            var plays: [Int32: Int] = [:]
             for (id, tally) in tallies.enumerated() where tally.plays > 0 {
-                lately[Int32(id)] = Int(tally.before + tally.plays)
+                plays[Int32(id)] = Int(tally.before + tally.plays)
             }
-            return lately
+            return plays
         }
-        artists = lately(count.artists)
-        albums = lately(count.albums)
+        artists = recent(count.artists)
+        albums = recent(count.albums)
     }
 
     /// The IDs whose names are needed.

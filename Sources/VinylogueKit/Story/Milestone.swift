@@ -29,7 +29,7 @@ package struct Milestone: Equatable, Sendable {
     package var time: Int
 }
 
-/// The next milestone of something that was played lately.
+/// The next milestone of something that was played recently.
 package struct NearMilestone: Equatable, Sendable {
     package var subject: Milestone.Subject
     /// The number of plays at the milestone.

@@ -180,21 +180,6 @@ extension Tones {
 }
 
 extension RGBColor {
-    /// This color mixed with another, whose share is from 0 to 1.
-    func mixed(with other: RGBColor, share: Double) -> RGBColor {
-        let share = min(max(share, 0), 1)
-        func mix(_ one: UInt8, _ two: UInt8) -> UInt8 {
-            UInt8((Double(one) + (Double(two) - Double(one)) * share).rounded())
-        }
-        return RGBColor(
-            red: mix(red, other.red),
-            green: mix(green, other.green),
-            blue: mix(blue, other.blue)
-        )
-    }
-}
-
-extension RGBColor {
     /// The nearest of the 256 colors that meets a condition; nil if none does.
     ///
     /// The first 16 are left out, since users customize them.

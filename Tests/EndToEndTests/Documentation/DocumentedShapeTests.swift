@@ -220,7 +220,36 @@ struct DocumentedShapeTests {
             ).merged(page),
             "`album`": try await demo("album", "--week-rank", "1", "--history").merged(
                 try await own(["album", "--week-rank", "1", "--years-ago", "0"])
+            ).merged(
+                // Few albums have gaps, so their keys are added here.
+                try #require(
+                    ShapeNotation.shape(
+                        #"{"byYear":[{"plays","year"}],"gaps":[{"days","from","to"}],"months":[{"month","plays"}]}"#
+                    )
+                )
             ),
+            "`recap`": try await demo("recap", "all").merged(try await demo("recap", "2019")),
+            "`calendar`": try await demo("calendar").merged(
+                try #require(ShapeNotation.shape(#"{"currentStreak":{"days","first","last"}}"#))
+            ),
+            "`calendar --years`": try await demo("calendar", "--years"),
+            "`artist`": try await demo("artist", "Silk Ladder").merged(
+                try #require(ShapeNotation.shape(#"{"gaps":[{"days","from","to"}]}"#))
+            ),
+            // What a day recalls differs, so all keys are added here.
+            "`today`": try await demo("today").merged(
+                try #require(
+                    ShapeNotation.shape(
+                        """
+                        {"anniversaries":[{"album","artist","firstPlay","plays","years"}],
+                        "milestones":[{"album","artist","number","of","time","track"}],
+                        "nearMilestones":[{"album","artist","missing","number","of"}],
+                        "streak":{"first"},"weeks":[{"album","artist","plays","yearsAgo"}]}
+                        """
+                    )
+                )
+            ),
+            "`compare`": try await demo("compare", "kaspar33"),
             "`archive info`": try await own(["archive", "info"]),
             // In the demo no week differs, so the keys of a difference are added here.
             "`archive verify`": try await own(["archive", "verify"]).merged(difference),

@@ -112,6 +112,22 @@ struct StandIn {
             "vinylogue digest --top 1 --as html --output week.html --demo && cat week.html",
             "the letter goes to a file"
         ),
+        "vinylogue recap --as html --output recap.html": StandIn(
+            "vinylogue recap --as html --output recap.html --demo && cat recap.html",
+            "the page goes to a file"
+        ),
+        "vinylogue recap 2019 --as html --output 2019.html": StandIn(
+            "vinylogue recap 2019 --as html --output 2019.html --demo && cat 2019.html",
+            "the page goes to a file"
+        ),
+        "vinylogue recap --save-card card.png": StandIn(
+            "vinylogue recap --save-card card.png --demo && ls card.png",
+            "the card goes to a file"
+        ),
+        "vinylogue recap 2019 --save-card 2019.png": StandIn(
+            "vinylogue recap 2019 --save-card 2019.png --demo && ls 2019.png",
+            "the card goes to a file"
+        ),
         "vinylogue digest --as atom --output digest.xml": StandIn(
             "vinylogue digest --as atom --output digest.xml --demo && cat digest.xml",
             "the letter goes to a file"

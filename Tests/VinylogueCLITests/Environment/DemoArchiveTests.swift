@@ -109,7 +109,7 @@ struct DemoArchiveTests {
 
     private func export(_ path: String) throws -> [UInt8] {
         var bytes: [UInt8] = []
-        _ = try PlayArchive(path: path).export(as: .csv) { bytes += $0 }
+        _ = try PlayArchive(path: path).export(of: user, as: .csv) { bytes += $0 }
         return bytes
     }
 }

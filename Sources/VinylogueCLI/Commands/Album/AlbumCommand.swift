@@ -100,8 +100,21 @@ struct AlbumCommand: VinylogueCommand {
             played: played,
             years: years ?? [],
             mark: environment.marks()[album],
-            weekNumber: CalendarWeek(containing: date).number
+            weekNumber: CalendarWeek(containing: date).number,
+            lifeLine: lifeLine(of: info.value.album, user, in: environment)
         )
+    }
+
+    /// The album's plays by month, if there is an archive that has any.
+    private func lifeLine(
+        of album: Album,
+        _ user: String?,
+        in environment: Environment
+    ) -> LifeLine? {
+        guard let user, source.source != .service, environment.stores.mayHaveArchive() else {
+            return nil
+        }
+        return try? environment.story().lifeLine(of: album, by: user)
     }
 
     private func overview(

@@ -16,6 +16,8 @@ struct AlbumOutput: CommandOutput {
     let mark: AlbumCollection.Mark?
     /// The number of the week that `years` is about.
     let weekNumber: Int
+    /// The plays by month and by year, from the archive; nil without an archive.
+    var lifeLine: LifeLine?
     /// The cover and how to show it; a sleeve is shown if `picture` is nil. Nil to show neither.
     var cover: (picture: Picture?, graphics: TerminalGraphics)?
 
@@ -33,7 +35,9 @@ struct AlbumOutput: CommandOutput {
 
     var tree: Value {
         let paragraphs = info.description.flatMap { DescriptionText(html: $0)?.paragraphs }
-        return records.tree + [
+        let life: Value =
+            lifeLine.map { $0.tree + ["byYear": .list($0.years.map(\.tree))] } ?? [:]
+        return records.tree + life + [
             "description": .list(paragraphs?.map { .text($0) }),
             "disliked": .flag(mark == .dislike),
             "favorite": .flag(mark == .favorite),

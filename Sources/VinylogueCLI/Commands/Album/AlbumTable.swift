@@ -20,7 +20,7 @@ struct AlbumTable {
 
     /// The whole page, ending in a line feed.
     var text: String {
-        let parts = [longAddress, tracks, years, description].filter { !$0.isEmpty }
+        let parts = [longAddress, lifeLine, tracks, years, description].filter { !$0.isEmpty }
         return head + parts.map { "\n" + canvas.page($0) }.joined()
     }
 
@@ -153,6 +153,13 @@ struct AlbumTable {
         let sum = "\(Count.words(tracks.count, "track")), \(Playtime.text(seconds))"
         let total = canvas.fitted(sum, to: number + 2 + name + 2 + time, .right)
         return lines + [" \(canvas.paint(total, .dim))"]
+    }
+
+    /// The plays by month, if the archive has any.
+    private var lifeLine: [String] {
+        guard let lifeLine = output.lifeLine else { return [] }
+        return [canvas.paint("\(canvas.margin)plays by month", .dim)]
+            + LifeLineText(lifeLine: lifeLine, canvas: canvas).lines
     }
 
     private var years: [String] {

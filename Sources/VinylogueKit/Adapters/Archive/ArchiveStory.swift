@@ -4,7 +4,7 @@ import Foundation
 /// The story of the plays in the archive.
 package struct ArchiveStory: Sendable {
     let archive: PlayArchive
-    private let site: String?
+    private let pages: MusicPages?
     let weekStart: WeekStart
     let offset: UTCOffset
     private let now: @Sendable () -> Date
@@ -12,19 +12,19 @@ package struct ArchiveStory: Sendable {
     /// Creates a story.
     ///
     /// - Parameters:
-    ///   - site: the website of the service that the archive is synced with, for credits; nil if
+    ///   - pages: the website of the service that the archive is synced with, for credits; nil if
     ///     unknown.
     ///   - weekStart: when weeks begin.
     ///   - offset: how far local time is ahead of UTC, for hours, days, months and years.
     package init(
         _ archive: PlayArchive,
-        site: String?,
+        pages: MusicPages?,
         weekStart: WeekStart,
         offset: @escaping UTCOffset,
         now: @escaping @Sendable () -> Date
     ) {
         self.archive = archive
-        self.site = site
+        self.pages = pages
         self.weekStart = weekStart
         self.offset = offset
         self.now = now
@@ -116,6 +116,6 @@ extension ArchiveStory: StorySource {
         let sources = try archive.run {
             try $0.sources(of: user, by: .tracks, in: days.map(seconds))
         }
-        return Attribution(ofPlaysFrom: sources, syncedWith: site)
+        return Attribution(ofPlaysFrom: sources, syncedWith: pages?.site)
     }
 }

@@ -1,3 +1,4 @@
+import Artwork
 import Terminal
 import VinylogueKit
 

@@ -1,0 +1,64 @@
+import ArgumentParser
+import Terminal
+import VinylogueKit
+
+struct CalendarCommand: VinylogueCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "calendar",
+        abstract: "Show a year day by day, with your streaks.",
+        discussion: """
+              vinylogue calendar          this year
+              vinylogue calendar 2019     2019
+              vinylogue calendar --years  one line for each year
+
+            The darker or brighter a day, the more you played; each shade has a quarter of the days with plays. \
+            This needs an archive: run `vinylogue archive sync` first.
+            """
+    )
+
+    @Argument(help: ArgumentHelp("The year. (default: this year)", valueName: "year"))
+    var year: Int?
+
+    @Flag(help: "Show every year on one line.")
+    var years = false
+
+    @OptionGroup var user: UserOption
+
+    @OptionGroup var zone: ZoneOptions
+
+    func validate() throws {
+        try check("The year", year, isIn: 1...9999)
+        if years, year != nil {
+            throw ValidationError("Use either a year or --years, not both.")
+        }
+    }
+
+    func run(in environment: Environment) throws {
+        // Without an account, setup comes before the archive.
+        let name = try environment.accounts.name(user.name)
+        let story = try environment.story(offset: zone.offset(on: environment.machine))
+        let today = environment.machine.today()
+        guard !years else {
+            let answer = try story.days(of: name, in: .all)
+            let output = CalendarYearsOutput(
+                user: answer.user,
+                days: answer.days,
+                attribution: answer.attribution
+            )
+            return try environment.knowingGround().print(output)
+        }
+        let year = year ?? today.components.year
+        let answer = try story.days(of: name, in: .year(year))
+        let starts = try environment.accounts.settings.weekStart
+        try environment.knowingGround().print(
+            CalendarOutput(
+                user: answer.user,
+                year: year,
+                days: answer.days,
+                attribution: answer.attribution,
+                today: today,
+                weekStart: starts == .sunday ? 6 : 0
+            )
+        )
+    }
+}

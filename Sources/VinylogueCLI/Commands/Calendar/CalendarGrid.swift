@@ -1,0 +1,76 @@
+import Terminal
+import VinylogueKit
+
+/// A year's days as a grid of seven rows, with months above and weekdays on the left.
+struct CalendarGrid {
+    let year: Int
+    /// The plays of the year's days.
+    let days: DayCounts
+    let canvas: Canvas
+    /// The first day of a row's week: 0 is Monday, 6 is Sunday.
+    var weekStart = 0
+
+    /// The lines, in two halves if a whole year is too wide; in plain lines, one for each week.
+    var lines: [String] {
+        if canvas.isPlain { return weeks }
+        let scale = ShadeScale(days)
+        let range = CalendarDate.days(ofYear: year)
+        let july = CalendarDate(daysSinceEpoch: CalendarDate.days(year, 7, 1))
+        // A label, a margin, and 54 weeks of two columns.
+        let parts =
+            canvas.columns >= 5 + 108
+            ? [range] : [range.lowerBound...july.adding(days: -1), july...range.upperBound]
+        let grids = parts.map { grid($0, scale) }
+        return Array(grids.joined(separator: [""])) + ["", "     \(canvas.shadeKey)"]
+    }
+
+    private func grid(_ range: ClosedRange<CalendarDate>, _ scale: ShadeScale) -> [String] {
+        let first = range.lowerBound
+        let start = first.adding(days: -row(of: first))
+        let weeks = (range.upperBound.daysSinceEpoch - start.daysSinceEpoch) / 7 + 1
+        let rows = (0..<7).map { row in
+            let name = Weekday.names[(row + weekStart) % 7]
+            let cells = (0..<weeks).map { week in
+                let day = start.adding(days: week * 7 + row)
+                return range.contains(day) ? canvas.cell(scale.shade(days[day])) : "  "
+            }.joined()
+            return " \(canvas.paint(name, .dim)) \(cells)"
+        }
+        return ["     \(canvas.paint(months(range, start, weeks), .dim))"] + rows
+    }
+
+    /// The names of the months, each above the week with its first day.
+    private func months(
+        _ range: ClosedRange<CalendarDate>,
+        _ start: CalendarDate,
+        _ weeks: Int
+    ) -> String {
+        var text = ""
+        for month in 1...12 {
+            let day = CalendarDate(daysSinceEpoch: CalendarDate.days(year, month, 1))
+            guard range.contains(day) else { continue }
+            let column = (day.daysSinceEpoch - start.daysSinceEpoch) / 7 * 2
+            text += String(repeating: " ", count: max(0, column - text.count))
+            text += CalendarDate.monthNames[month - 1]
+        }
+        return text
+    }
+
+    /// The row of a day, from 0.
+    private func row(of day: CalendarDate) -> Int { (day.weekday - weekStart + 7) % 7 }
+
+    /// The weeks with plays in words, such as "2026-11-16: Mon 3, Tue 12".
+    private var weeks: [String] {
+        var lines: [(start: CalendarDate, text: String)] = []
+        for day in days.days {
+            let start = day.date.adding(days: -row(of: day.date))
+            let text = "\(Weekday.names[day.date.weekday]) \(day.plays)"
+            if lines.last?.start == start {
+                lines[lines.count - 1].text += ", \(text)"
+            } else {
+                lines.append((start, "week of \(start): \(text)"))
+            }
+        }
+        return lines.map(\.text)
+    }
+}

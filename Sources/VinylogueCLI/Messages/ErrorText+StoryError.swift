@@ -1,0 +1,40 @@
+import VinylogueKit
+
+extension ErrorText {
+    /// Describes why the archive's story cannot be told.
+    init(_ error: StoryError) {
+        switch error {
+        case .notPlayed(let artist, let user):
+            self.init(
+                "The archive has no plays of \(artist.quoted) by \(Account(user).label.quoted).",
+                hint: "Check the spelling: `vinylogue top --by artists --limit 100`",
+                status: .failure
+            )
+        case .sameListener(let user):
+            self.init(
+                "\(Account(user).label.quoted) can't be compared with themselves.",
+                hint: "Name another listener: `vinylogue archive` lists them.",
+                status: .usage
+            )
+        }
+    }
+
+    /// Describes why a card was not saved.
+    init(_ error: CardError) {
+        switch error {
+        case .noPlays(let span):
+            self.init(
+                "No plays in \(span), so there is no card.",
+                hint:
+                    "Choose another span: `vinylogue calendar --years` lists the years with plays.",
+                status: .failure
+            )
+        case .outputIsTerminal:
+            self.init(
+                "Refusing to write a PNG to the terminal.",
+                hint: "Use --save-card FILE, or redirect the output: --save-card - > card.png",
+                status: .usage
+            )
+        }
+    }
+}

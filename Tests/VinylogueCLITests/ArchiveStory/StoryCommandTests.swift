@@ -1,0 +1,151 @@
+import Artwork
+import Foundation
+import TestSupport
+import Testing
+import VinylogueCLI
+import VinylogueKit
+
+/// What the commands about the archive's story print, in the demo.
+struct StoryCommandTests {
+    private let home: HomeFolder
+    private var program: TestProgram
+
+    init() throws {
+        home = try HomeFolder()
+        program = home.program()
+    }
+
+    private func lines(_ arguments: [String]) async throws -> [String] {
+        let outcome = await program.run(arguments + ["--demo"])
+        try #require(outcome.status == .success, "\(outcome.errors)")
+        return outcome.output.split(separator: "\n", omittingEmptySubsequences: false)
+            .map(String.init)
+    }
+
+    @Test(arguments: [80, 120])
+    mutating func `Nothing is wider than the terminal`(columns: Int) async throws {
+        program.columns = columns
+        for arguments in [
+            ["recap"], ["recap", "all"], ["recap", "2019-03"], ["calendar", "2024"],
+            ["calendar", "--years"], ["artist", "Hotel Pommes"], ["today"],
+            ["compare", "kaspar33"],
+            ["album", "Hotel Pommes", "Minibar"],
+        ] {
+            for line in try await lines(arguments) {
+                #expect(line.displayWidth <= columns, "\(arguments): \(line)")
+            }
+        }
+    }
+
+    @Test mutating func `A narrow calendar shows the halves of the year below each other`()
+        async throws
+    {
+        let narrow = try await lines(["calendar", "2024"])
+        #expect(narrow.count { $0.hasPrefix(" Mon ") } == 2)
+        program.columns = 120
+        let wide = try await lines(["calendar", "2024"])
+        #expect(wide.count { $0.hasPrefix(" Mon ") } == 1)
+        #expect(wide[2].hasPrefix("     Jan"))
+    }
+
+    @Test mutating func `Without colors, shades are characters; with colors, they are colors`()
+        async throws
+    {
+        let plain = try await lines(["calendar", "2024"]).joined()
+        #expect("░▒▓█".allSatisfy(plain.contains))
+        program.environment["TERM"] = "xterm-256color"
+        let path = home.directory.url.appending(path: "config/vinylogue")
+        try FileManager.default.createDirectory(at: path, withIntermediateDirectories: true)
+        let colored = await program.run("calendar 2024 --demo --color always")
+        #expect(colored.output.contains("\u{1B}[38;5;"))
+        program.isTerminal = true
+        program.typed = []
+        program.abilities.background = RGBColor(red: 0, green: 0, blue: 0)
+        let known = await program.run("calendar 2024 --demo --color always")
+        #expect(!known.output.contains("▒"))
+        #expect(known.output.contains("██"))
+    }
+
+    @Test mutating func `In plain lines, days are words and numbers`() async throws {
+        let path = home.directory.url.appending(path: "config/vinylogue")
+        try FileManager.default.createDirectory(at: path, withIntermediateDirectories: true)
+        try Data(#"{"accessible":true}"#.utf8).write(to: path.appending(path: "preferences.json"))
+        for arguments in [["calendar", "2024"], ["recap"], ["calendar", "--years"], ["today"]] {
+            let text = try await lines(arguments).joined(separator: "\n")
+            #expect(!text.contains { "░▒▓█━▁▂▃▄▅▆▇#".contains($0) }, "\(arguments)")
+        }
+        let weeks = try await lines(["calendar", "2024"])
+        #expect(weeks.contains { $0.hasPrefix("week of 2024-01-08: ") && $0.contains("Tue ") })
+    }
+
+    @Test func `A page sends no requests`() async throws {
+        let page = try await lines(["recap", "--as", "html"]).joined(separator: "\n")
+        #expect(page.hasPrefix("<!DOCTYPE html>"))
+        for word in ["src=", "<link", "@import", "url(", "<script"] {
+            #expect(!page.contains(word), "\(word)")
+        }
+        #expect(page.contains("<rect class=\"s4\""))
+    }
+
+    @Test func `A card is a PNG of 1080 by 1350 pixels`() async throws {
+        let file = home.directory.url.appending(path: "card.png")
+        let outcome = await program.run(["recap", "--demo", "--save-card", file.path])
+        try #require(outcome.status == .success, "\(outcome.errors)")
+        let picture = try Picture.decode(Data(contentsOf: file))
+        #expect((picture.width, picture.height) == (1080, 1350))
+    }
+
+    @Test func `One line stays the same all day, and fills a template`() async throws {
+        let line = try await lines(["today", "--line"])
+        #expect(line.count == 2)
+        var later = program
+        later.now += 3600 * 9
+        #expect(await later.run("today --line --demo").output == "\(line[0])\n")
+        let own = try await lines(["today", "--line", "{years}/{plays}/{artist}/{album}"])
+        #expect(own[0].split(separator: "/").count == 4)
+        #expect(!own[0].contains("{"))
+    }
+
+    @Test(arguments: [
+        ("recap 19", "The span must be a year, a month such as 2019-03, or all (got \"19\")."),
+        ("today {x}", "A template needs --line."),
+        (
+            "today --line {x}",
+            "A template can contain {artist}, {album}, {plays}, {years} (got \"{x}\")."
+        ),
+        ("calendar 2019 --years", "Use either a year or --years, not both."),
+        ("recap --as html --format json", "--as, --output and --save-card need --format table."),
+        ("today --line --format json", "--line prints text. Remove --format."),
+    ])
+    func `Options that don't go together are usage errors`(line: String, message: String) async {
+        let outcome = await program.run("\(line) --demo")
+        #expect(outcome.status == .usage)
+        #expect(outcome.errors.contains(message))
+    }
+
+    @Test(arguments: [
+        ("artist Nobody", "The archive has no plays of \"Nobody\" by \"nora_needle\"."),
+        ("compare tape_hiss_tom", "The archive has no plays by \"tape_hiss_tom\"."),
+        ("recap 1999 --save-card card.png", "No plays in 1999, so there is no card."),
+    ])
+    func `What the archive doesn't have is an error`(line: String, message: String) async {
+        let outcome = await program.run("\(line) --demo")
+        #expect(outcome.status == .failure)
+        #expect(outcome.errors.contains(message))
+    }
+
+    @Test(arguments: ["recap", "calendar", "artist A", "today", "today --line", "compare joe"])
+    func `Without an archive, the error says how to get one`(line: String) async {
+        let outcome = await program.run("\(line) --user nora")
+        #expect(outcome.status == .notSetUp)
+        #expect(outcome.errors.contains("No archive yet."))
+        #expect(outcome.errors.contains("vinylogue archive sync"))
+    }
+
+    @Test func `A year without plays is a result`() async throws {
+        let recap = await program.run("recap 1999 --demo --format json")
+        #expect(recap.status == .success)
+        #expect(recap.output.contains("\"plays\":0,"))
+        #expect(try await lines(["calendar", "1999"]).contains(" Nothing was played."))
+    }
+}

@@ -1,0 +1,170 @@
+import Core
+import Testing
+
+@testable import VinylogueKit
+
+struct FigureTests {
+    private func day(_ text: String) throws -> CalendarDate { try #require(CalendarDate(text)) }
+
+    /// The counts of days with these plays, the first on a date.
+    private func counts(_ plays: [Int], from date: String = "2024-02-27") throws -> DayCounts {
+        let first = try day(date).daysSinceEpoch
+        var counts = DayCounts()
+        for (index, plays) in plays.enumerated() {
+            for _ in 0..<plays { counts.count(onDay: first + index) }
+        }
+        return counts
+    }
+
+    @Test func `Without plays there is no streak, no shade and no Eddington number`() throws {
+        let none = DayCounts()
+        #expect(none.plays == 0)
+        #expect(none.range == nil)
+        #expect(none.longestStreak == nil)
+        #expect(try none.currentStreak(on: day("2026-11-21")) == nil)
+        #expect(Eddington(none) == Eddington(number: 0, missing: 1))
+        #expect(ShadeScale(none).quartiles.isEmpty)
+        #expect(ShadeScale(none).shade(0) == 0)
+    }
+
+    @Test func `A streak crosses a leap day and a month`() throws {
+        let days = try counts([1, 2, 3, 1, 0, 5, 5])
+        #expect(
+            try days.longestStreak == Streak(first: day("2024-02-27"), last: day("2024-03-01"))
+        )
+        #expect(days.longestStreak?.days == 4)
+    }
+
+    @Test func `Of equally long streaks, the earliest is the longest`() throws {
+        let days = try counts([1, 1, 0, 1, 1])
+        #expect(try days.longestStreak?.first == day("2024-02-27"))
+    }
+
+    @Test func `A current streak ended today or yesterday, and ignores later days`() throws {
+        let days = try counts([1, 1, 1])
+        let streak = try Streak(first: day("2024-02-27"), last: day("2024-02-29"))
+        #expect(try days.currentStreak(on: day("2024-02-29")) == streak)
+        #expect(try days.currentStreak(on: day("2024-03-01")) == streak)
+        #expect(try days.currentStreak(on: day("2024-03-02")) == nil)
+        #expect(try days.currentStreak(on: day("2024-02-28"))?.days == 2)
+        #expect(try days.currentStreak(on: day("2024-02-26")) == nil)
+    }
+
+    @Test(arguments: [
+        ([1], 1, 2), ([2, 2], 2, 3), ([5, 4, 3, 2, 1], 3, 2), ([3, 3, 3], 3, 4), ([9], 1, 1),
+    ])
+    func `The Eddington number counts days with as many plays`(
+        plays: [Int],
+        number: Int,
+        missing: Int
+    ) throws {
+        #expect(try Eddington(counts(plays)) == Eddington(number: number, missing: missing))
+    }
+
+    @Test func `One long day leaves the other shades apart`() throws {
+        let scale = ShadeScale(try counts([1, 2, 3, 4, 5, 6, 7, 900]))
+        #expect(scale.quartiles == [2, 4, 6])
+        #expect([0, 1, 2, 3, 4, 5, 6, 7, 900].map(scale.shade) == [0, 1, 1, 2, 2, 3, 3, 4, 4])
+    }
+
+    @Test func `Days that are all alike have the lowest shade`() throws {
+        let scale = ShadeScale(try counts([3, 3, 3]))
+        #expect(scale.shade(3) == 1)
+    }
+
+    @Test func `A session lasts while pauses are at most 20 minutes`() {
+        var search = SessionSearch()
+        for time in [0, 1200, 2400, 3601, 4000, 4001] { search.count(time) }
+        #expect(search.longest == ListeningSession(plays: 3, start: 0, end: 2400))
+        search.count(4002)
+        #expect(search.longest == ListeningSession(plays: 4, start: 3601, end: 4002))
+    }
+
+    @Test func `Plays without a length count as 180 seconds and as estimated`() {
+        var time = ListeningTime()
+        #expect(time.estimatedShare == 0)
+        time.count(nil)
+        time.count(540)
+        #expect(time.seconds == 720)
+        #expect(time.estimatedShare == 0.25)
+    }
+
+    @Test func `Variety is the number of artists if all are played equally often`() {
+        #expect(abs(Variety.effectiveNumber(of: [7, 7, 7, 7, 0]) - 4) < 1e-12)
+        #expect(Variety.effectiveNumber(of: [5]) == 1)
+        #expect(Variety.effectiveNumber(of: []) == 0)
+        let uneven = Variety.effectiveNumber(of: [97, 1, 1, 1])
+        #expect(uneven > 1 && uneven < 1.3)
+    }
+
+    @Test func `Dominance compares a week with the median of its year`() {
+        let week = Dominance(of: [30, 20, 10], in: [0, 10, 30, 20, 60])
+        #expect((week.first, week.total, week.median) == (30, 60, 25))
+        #expect(week.share == 0.5)
+        #expect(Dominance(of: [], in: []).share == 0)
+    }
+
+    @Test func `A life line has every month, and the gaps of a year and more`() throws {
+        var days = DayCounts()
+        for text in ["2023-11-30", "2024-01-01", "2024-12-31", "2026-01-01"] {
+            days.count(onDay: try day(text).daysSinceEpoch)
+        }
+        let line = LifeLine(days)
+        #expect(line.months.count == 27)
+        #expect(line.months.first?.month.description == "2023-11")
+        #expect(line.months.map(\.plays).reduce(0, +) == 4)
+        // 1 January to 31 December are 365 days in a leap year.
+        #expect(line.gaps.map(\.days) == [365, 366])
+        #expect(line.years.map(\.plays) == [1, 2, 0, 1])
+    }
+
+    @Test func `Anniversaries are round, and on 28 February in years without a 29th`() throws {
+        #expect((0...20).filter(Anniversary.isRound) == [1, 2, 3, 5, 10, 15, 20])
+        let days = Anniversary.days(on: try day("2024-02-29"), since: 2019)
+        #expect(days.map(\.years) == [1, 2, 3, 5])
+        #expect(try days[0].day == day("2023-02-28"))
+    }
+
+    @Test(arguments: [
+        (Milestone.Subject.plays, 949, nil), (.plays, 950, 50), (.plays, 1000, nil),
+        (.artist, 95, 5), (.artist, 94, nil), (.album, 148, 2), (.album, 147, nil),
+    ])
+    func `A milestone is near within a twentieth of its step`(
+        subject: Milestone.Subject,
+        plays: Int,
+        missing: Int?
+    ) {
+        #expect(NearMilestone.next(after: plays, of: subject)?.missing == missing)
+    }
+
+    @Test(arguments: [
+        ("2019", StorySpan.year(2019)), ("all", .all), ("0000", nil), ("2019-13", nil), ("19", nil),
+        ("2019-3", nil), ("", nil),
+    ])
+    func `A span is a year, a month or all`(text: String, span: StorySpan?) {
+        #expect(StorySpan(text) == span)
+    }
+
+    @Test func `A month is a span from its first to its last day`() throws {
+        let span = try #require(StorySpan("2024-02"))
+        #expect(try span.days == day("2024-02-01")...day("2024-02-29"))
+    }
+
+    @Test func `A day's line fills a template, and leaves unknown names alone`() {
+        let week = DayLine.week(
+            TodayStory.PastWeek(yearsAgo: 5, artist: "A", album: "One", plays: 1200)
+        )
+        #expect(week.text("{years}: {artist}/{album} {plays} {x} {") == "5: A/One 1,200 {x} {")
+        #expect(week.text == "A – One: 1,200 plays this week 5 years ago")
+    }
+
+    @Test func `Local time follows the clocks, also in an hour that comes twice`() {
+        // Clocks go back by an hour at 3600.
+        var clock = LocalClock { $0 < 3600 ? 7200 : 3600 }
+        #expect(clock.read(0).hour == 2)
+        #expect(clock.read(3599).hour == 2)
+        #expect(clock.read(3600).hour == 2)
+        #expect(clock.read(7200).hour == 3)
+        #expect(clock.read(82_800) == (1, 0))
+    }
+}
