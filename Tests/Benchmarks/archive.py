@@ -224,6 +224,93 @@ def questions(archive, report):
     report.add("memory of export, MB", f"{memory:.0f}", "below 80", f"{seconds:.1f} s")
 
 
+YEAR_FROM, YEAR_TO = 1_735_689_600, 1_767_225_600
+IN_YEAR = f"listener = 1 AND time >= {YEAR_FROM} AND time < {YEAR_TO}"
+
+# The figures of `recap 2025`, as far as SQL expresses them: those that need earlier plays read all of them.
+RECAP = [
+    f"SELECT count(*), count(DISTINCT time / 86400), count(DISTINCT track), count(DISTINCT album) FROM plays WHERE {IN_YEAR}",
+    f"SELECT strftime('%m', time, 'unixepoch'), count(*) FROM plays WHERE {IN_YEAR} GROUP BY 1",
+    f"SELECT strftime('%w %H', time, 'unixepoch'), count(*) FROM plays WHERE {IN_YEAR} GROUP BY 1",
+    f"SELECT time / 86400, count(*) FROM plays WHERE {IN_YEAR} GROUP BY 1",
+    f"""SELECT artists.name, count(*) FROM plays JOIN tracks ON tracks.id = track
+        JOIN artists ON artists.id = tracks.artist WHERE {IN_YEAR} GROUP BY artists.family ORDER BY 2 DESC LIMIT 10""",
+    f"""SELECT artists.name, albums.title, count(*) FROM plays JOIN albums ON albums.id = album
+        JOIN artists ON artists.id = albums.artist WHERE {IN_YEAR} GROUP BY albums.family ORDER BY 3 DESC LIMIT 10""",
+    f"""SELECT artists.name, tracks.title, count(*) FROM plays JOIN tracks ON tracks.id = track
+        JOIN artists ON artists.id = tracks.artist WHERE {IN_YEAR} GROUP BY track ORDER BY 3 DESC LIMIT 10""",
+    f"SELECT count(*) FROM artist_totals WHERE listener = 1 AND first >= {YEAR_FROM} AND first < {YEAR_TO}",
+    f"SELECT count(*) FROM album_totals WHERE listener = 1 AND first >= {YEAR_FROM} AND first < {YEAR_TO}",
+    f"""SELECT album, max(gap) FROM (SELECT album, time, time - lag(time) OVER (PARTITION BY album ORDER BY time) AS gap
+        FROM plays WHERE listener = 1 AND time < {YEAR_TO} AND album IS NOT NULL)
+        WHERE time >= {YEAR_FROM} AND gap >= 365 * 86400 GROUP BY album""",
+]
+
+CALENDAR = f"SELECT date(time, 'unixepoch', 'localtime'), count(*) FROM plays WHERE {IN_YEAR} GROUP BY 1"
+
+ARTIST = """SELECT year, plays, place FROM (
+    SELECT year, artist, plays, rank() OVER (PARTITION BY year ORDER BY plays DESC) AS place FROM (
+        SELECT strftime('%Y', time, 'unixepoch', 'localtime') AS year, tracks.artist AS artist, count(*) AS plays
+        FROM plays JOIN tracks ON tracks.id = track WHERE listener = 1 GROUP BY 1, 2))
+    WHERE artist = (SELECT id FROM artists WHERE name = 'Artist 1') ORDER BY year"""
+
+COMPARE = """SELECT artists.name, mine.plays, theirs.plays FROM artist_totals mine
+    JOIN artist_totals theirs ON theirs.artist = mine.artist AND theirs.listener = 2
+    JOIN artists ON artists.id = mine.artist WHERE mine.listener = 1
+    ORDER BY min(mine.plays, theirs.plays) DESC, mine.plays + theirs.plays DESC, 1 LIMIT 10"""
+COMPARE_ALBUMS = """SELECT artists.name, title, own.plays FROM album_totals own JOIN albums ON albums.id = own.album
+    JOIN artists ON artists.id = albums.artist
+    JOIN artist_totals known ON known.artist = albums.artist AND known.listener = {other}
+    WHERE own.listener = {one} AND NOT EXISTS (
+        SELECT 1 FROM album_totals WHERE listener = {other} AND album = own.album)
+    ORDER BY min(own.plays, known.plays) DESC LIMIT 10"""
+
+
+def line_queries():
+    """What `today --line` has to read: the first plays on this day, and a week's chart."""
+    days = []
+    for years in (1, 2, 3, 5, 10, 15):
+        day = datetime.fromisoformat(DATE).replace(tzinfo=timezone.utc)
+        start = int(day.replace(year=day.year - years).timestamp())
+        days.append(f"first >= {start} AND first < {start + 86_400}")
+    condition = " OR ".join(days)
+    return [
+        f"SELECT {kind}, first FROM {kind}_totals WHERE listener = 1 AND ({condition})" for kind in ("artist", "album")
+    ] + [f"{week_query(LAST_YEAR)} LIMIT 1"]
+
+
+def story(archive, options, report):
+    """Compares the commands about the archive's story with the same questions in sqlite3."""
+    other = archive.home / "other.jsonl"
+    count = 10_000 if options.rounds == "quick" else 100_000
+    write_plays(other, count)
+    other.write_text(other.read_text().replace(f'"user":"{USER}"', '"user":"kaspar"'))
+    archive.run(archive.binary, "archive", "import", other)
+    calendar = archive.command("calendar", "2025")
+    answer = {row[0]: row[1] for row in rows(archive.run(*calendar)[0], 0, 1)[1:]}
+    same("calendar", answer, dict(rows(archive.run(*archive.query(CALENDAR))[0], 0, 1)))
+    artist = archive.command("artist", "Artist 1")
+    answer = [row for row in rows(archive.run(*artist)[0], 0, 1, 2)[1:] if row[1] != "0"]
+    same("artist", answer, rows(archive.run(*archive.query(ARTIST))[0], 0, 1, 2))
+    compare = archive.command("compare", "kaspar")
+    same("compare", rows(archive.run(*compare)[0], 0, 1, 2)[1:], rows(archive.run(*archive.query(COMPARE))[0], 0, 1, 2))
+    albums = [COMPARE_ALBUMS.format(one=one, other=other) for one, other in ((1, 2), (2, 1))]
+    line = [archive.binary, "today", "--line", "--date", DATE, "--user", USER]
+    cases = [
+        ("recap", archive.command("recap", "2025"), archive.query(*RECAP), 2.0),
+        ("calendar", calendar, archive.query(CALENDAR), 2.0),
+        ("artist", artist, archive.query(ARTIST), 2.0),
+        ("compare", compare, archive.query(COMPARE, *albums), 2.0),
+        ("today --line", line, archive.query(*line_queries()), 1.5),
+    ]
+    for name, own, limit, most in cases:
+        _, _, memory = archive.run(*own)
+        ours, sqlite, ratio = archive.ratio(own, limit)
+        note = f"{ours * 1000:.1f} ms and {sqlite * 1000:.1f} ms"
+        report.add(f"{name} / sqlite3", f"{ratio:.2f}", f"{most} or less", note)
+        report.add(f"memory of {name}, MB", f"{memory:.0f}", "below 80")
+
+
 def rival(archive, plays, seconds, report):
     """Compares the import with sqlite-utils inserting the same rows."""
     database = archive.home / "utils.sqlite"
@@ -305,6 +392,7 @@ def main():
     archive, plays, seconds = growth(options, report)
     rival(archive, plays, seconds, report)
     questions(archive, report)
+    story(archive, options, report)
     sync(options, report)
     report.print()
 

@@ -1,5 +1,6 @@
 import Artwork
 import Foundation
+import Terminal
 import TestSupport
 import Testing
 import VinylogueCLI
@@ -54,8 +55,6 @@ struct StoryCommandTests {
         let plain = try await lines(["calendar", "2024"]).joined()
         #expect("░▒▓█".allSatisfy(plain.contains))
         program.environment["TERM"] = "xterm-256color"
-        let path = home.directory.url.appending(path: "config/vinylogue")
-        try FileManager.default.createDirectory(at: path, withIntermediateDirectories: true)
         let colored = await program.run("calendar 2024 --demo --color always")
         #expect(colored.output.contains("\u{1B}[38;5;"))
         program.isTerminal = true
@@ -67,9 +66,7 @@ struct StoryCommandTests {
     }
 
     @Test mutating func `In plain lines, days are words and numbers`() async throws {
-        let path = home.directory.url.appending(path: "config/vinylogue")
-        try FileManager.default.createDirectory(at: path, withIntermediateDirectories: true)
-        try Data(#"{"accessible":true}"#.utf8).write(to: path.appending(path: "preferences.json"))
+        program.environment["VINYLOGUE_ACCESSIBLE"] = "1"
         for arguments in [["calendar", "2024"], ["recap"], ["calendar", "--years"], ["today"]] {
             let text = try await lines(arguments).joined(separator: "\n")
             #expect(!text.contains { "░▒▓█━▁▂▃▄▅▆▇#".contains($0) }, "\(arguments)")

@@ -1,3 +1,4 @@
+import Demo
 import Foundation
 import TestSupport
 import Testing
@@ -94,10 +95,10 @@ struct DemoCommandTests {
     private func plays() async throws -> Int {
         let outcome = await program.run("archive --demo --format json")
         struct Info: Decodable {
-            struct Listener: Decodable { var plays: Int }
+            struct Listener: Decodable { var user: String, plays: Int }
             var listeners: [Listener]
         }
         return try JSONDecoder().decode(Info.self, from: Data(outcome.output.utf8))
-            .listeners.first?.plays ?? 0
+            .listeners.first { $0.user == DemoListener.name }?.plays ?? 0
     }
 }
