@@ -197,7 +197,8 @@ let package = Package(
         .target(
             name: "VinylogueCLI",
             dependencies: [
-                "ArgumentParser", "Artwork", "CCommit", "CSpawn", "Core", "Demo", "HTTP", "LegacyMigration",
+                "ArgumentParser", "Artwork", "CCommit", "CSpawn", "Core", "Demo", "HTTP",
+                "LegacyMigration",
                 "Storage", "Terminal", "Tokens", "VinylogueKit", "VinylogueTUI",
             ],
             swiftSettings: strict

@@ -65,12 +65,11 @@ package struct DayCounts: Equatable, Sendable {
     /// The counts of the days in a range.
     package func within(_ range: ClosedRange<CalendarDate>) -> DayCounts {
         var part = DayCounts()
-        let start = range.lowerBound.daysSinceEpoch
-        let places = counts.indices.clamped(
-            to: start - first..<max(start, range.upperBound.daysSinceEpoch + 1) - first
-        )
-        part.first = first + places.lowerBound
-        part.counts = Array(counts[places])
+        let start = max(range.lowerBound.daysSinceEpoch - first, 0)
+        let end = min(range.upperBound.daysSinceEpoch + 1 - first, counts.count)
+        guard start < end else { return part }
+        part.first = first + start
+        part.counts = Array(counts[start..<end])
         return part
     }
 

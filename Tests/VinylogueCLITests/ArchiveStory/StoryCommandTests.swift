@@ -1,4 +1,3 @@
-import Artwork
 import Foundation
 import Terminal
 import TestSupport
@@ -69,7 +68,7 @@ struct StoryCommandTests {
         program.environment["VINYLOGUE_ACCESSIBLE"] = "1"
         for arguments in [["calendar", "2024"], ["recap"], ["calendar", "--years"], ["today"]] {
             let text = try await lines(arguments).joined(separator: "\n")
-            #expect(!text.contains { "░▒▓█━▁▂▃▄▅▆▇#".contains($0) }, "\(arguments)")
+            #expect(!text.contains { "░▒▓█━▁▂▃▄▅▆▇".contains($0) }, "\(arguments)")
         }
         let weeks = try await lines(["calendar", "2024"])
         #expect(weeks.contains { $0.hasPrefix("week of 2024-01-08: ") && $0.contains("Tue ") })
@@ -88,8 +87,11 @@ struct StoryCommandTests {
         let file = home.directory.url.appending(path: "card.png")
         let outcome = await program.run(["recap", "--demo", "--save-card", file.path])
         try #require(outcome.status == .success, "\(outcome.errors)")
-        let picture = try Picture.decode(Data(contentsOf: file))
-        #expect((picture.width, picture.height) == (1080, 1350))
+        // The size is at the start of the file.
+        let header = try Data(contentsOf: file).prefix(24)
+        #expect(
+            Array(header.suffix(8)) == [0, 0, 1080 >> 8, 1080 & 255, 0, 0, 1350 >> 8, 1350 & 255]
+        )
     }
 
     @Test func `One line stays the same all day, and fills a template`() async throws {

@@ -64,6 +64,12 @@ def moments(rng, zone):
     return sorted(moment for moment in chosen if begin <= moment <= end)
 
 
+def recording_length(artist, title):
+    """A recording's length in seconds, the same for everybody; unknown for many."""
+    rng = random.Random(f"{artist}/{title}")
+    return rng.choice([None, None, rng.randrange(60, 600)])
+
+
 def history(user, rng, zone, artists):
     made = History(user, zone)
     last = 0
@@ -79,8 +85,10 @@ def history(user, rng, zone, artists):
             album = rng.randrange(1, 5)
             made.plays.append({
                 "time": time, "artist": artist, "album": f"Album {album} of {artist}" if album < 4 else None,
-                "track": f"Track {rng.randrange(1, 4)}",
+                "track": f"Track {rng.randrange(1, 4)}", "seconds": rng.choice([None, None, rng.randrange(31, 900)]),
             })
+            play = made.plays[-1]
+            play["trackSeconds"] = recording_length(*track_of(play))
             last = time
             time += rng.choice([40, 180, 240, 900, 1199, 1200, 1201, 1500])
     return made.finish()
@@ -167,6 +175,16 @@ def album_of(play):
 
 def track_of(play):
     return (play["artist"], play["track"])
+
+
+def listening(plays):
+    """The seconds of all plays, and the estimated share of them."""
+    lengths = [play["seconds"] or play["trackSeconds"] for play in plays]
+    total = sum(length or 180 for length in lengths)
+    return {
+        "listeningSeconds": total,
+        "estimatedShare": 180 * sum(length is None for length in lengths) / total if total else 0,
+    }
 
 
 def discoveries(before, plays):
@@ -272,7 +290,6 @@ def recap(history, text):
         "plays": len(plays), "days": len(days), "artists": len(artists), "albums": len(albums), "tracks": len(tracks),
         "newArtists": sum(name[0] not in old_artists for name in artists),
         "newAlbums": sum(name not in old_albums for name in albums),
-        "listeningSeconds": 180 * len(plays), "estimatedShare": 1 if plays else 0,
         "eddington": number, "eddingtonMissing": missing, "variety": variety(plays),
         "oneHitArtists": sum(len(titles) == 1 for titles in tracks_of.values()),
         "top": {
@@ -284,6 +301,7 @@ def recap(history, text):
         "byMonth": by_month, "newByMonth": new_by_month, "byHour": by_hour,
         "byWeekday": [sum(hours) for hours in by_weekday_hour], "byWeekdayHour": by_weekday_hour,
     }
+    result |= listening(plays)
     if plays:
         result["longestStreak"] = longest_streak(days)
         result["longestSession"] = longest_session(plays)
@@ -437,7 +455,7 @@ def main(seed, folder):
     with open(folder / "plays.jsonl", "w", encoding="utf-8") as file:
         for each in histories:
             for play in each.plays:
-                row = {key: play[key] for key in ("artist", "track", "album") if play[key]}
+                row = {key: play[key] for key in ("artist", "track", "album", "seconds", "trackSeconds") if play[key]}
                 row |= {"time": stamp(play["time"]), "user": each.user, "source": "lastfm"}
                 file.write(json.dumps(row, ensure_ascii=False) + "\n")
 

@@ -27,6 +27,16 @@ struct FigureTests {
         #expect(ShadeScale(none).shade(0) == 0)
     }
 
+    @Test func `The days of another year are none`() throws {
+        let days = try counts([1, 2, 3], from: "2024-12-30")
+        #expect(days.inYear(2024).days.map(\.plays) == [1, 2])
+        #expect(days.inYear(2025).days.map(\.plays) == [3])
+        for year in [1999, 2023, 2026] {
+            #expect(days.inYear(year).plays == 0)
+            #expect(DayCounts().inYear(year).days.isEmpty)
+        }
+    }
+
     @Test func `A streak crosses a leap day and a month`() throws {
         let days = try counts([1, 2, 3, 1, 0, 5, 5])
         #expect(

@@ -30,10 +30,14 @@ struct RecapTable {
     }
 
     private var all: [String] {
-        Records(
+        let width = figures.all.map(\.name.displayWidth).max() ?? 0
+        let shown = figures.all.map { figure in
+            (name: figure.name, value: canvas.cut(figure.value, to: canvas.columns - width - 4))
+        }
+        return Records(
             of: [0],
             isSideways: true,
-            figures.all.map { figure in .init(figure.name) { _ in .text(figure.value) } }
+            shown.map { figure in .init(figure.name) { _ in .text(figure.value) } }
         ).lines(on: canvas)
     }
 
@@ -49,7 +53,8 @@ struct RecapTable {
         let most = recap.clock.byMonth.max() ?? 0
         let bar = min(30, max(5, canvas.columns - 40))
         let lines = recap.clock.byMonth.enumerated().map { month, plays in
-            let new = figures.newShare(inMonth: month).map { "\($0) by new artists" } ?? ""
+            let share = recap.span == .all ? nil : figures.newShare(inMonth: month)
+            let new = share.map { "\($0) by new artists" } ?? ""
             return canvas.line([
                 CalendarDate.monthNames[month], canvas.plays(plays, of: most, bar: bar),
                 canvas.paint(new, .dim),
