@@ -254,6 +254,34 @@ struct SetupCommandTests {
     func `Setup offers to import the old app's data before asking for a name`(isTaken: Bool)
         async throws
     {
+        var program = try programWithOldData()
+        // The demo does not know the old app's user, so setup asks for the name again.
+        program.typed = isTaken ? ["y", "nora_needle", "n"] : ["n", "", "nora_needle", "n"]
+        let outcome = await program.run("setup")
+        #expect(outcome.status == .success, "\(outcome.errors)")
+        #expect(outcome.errors.contains("Found data from the old iOS app"))
+        #expect(outcome.errors.contains("no user named \"vinylfan\"") == isTaken)
+        #expect(home.configuration("preferences.json")?.contains("migrations") == isTaken)
+    }
+
+    @Test func `Setup with a given name mentions the old app's data until it is imported`()
+        async throws
+    {
+        let program = try programWithOldData()
+        let note = "Found data from the old iOS app: "
+        for _ in 1...2 {
+            let outcome = await program.run("setup --user nora_needle --no-input")
+            #expect(outcome.status == .success, "\(outcome.errors)")
+            #expect(outcome.errors.contains(note), "\(outcome.errors)")
+            #expect(outcome.errors.contains("Run `vinylogue migrate` to import it.\n"))
+        }
+        #expect(await program.run("migrate").status == .success)
+        let outcome = await program.run("setup --user nora_needle --no-input")
+        #expect(outcome.status == .success && !outcome.errors.contains(note), "\(outcome.errors)")
+    }
+
+    /// A program with the old app's data in one of the usual places.
+    private func programWithOldData() throws -> TestProgram {
         let samples = URL(filePath: #filePath).deletingLastPathComponent()
             .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
             .appending(path: "Legacy/Samples/v1-binary")
@@ -265,12 +293,6 @@ struct SetupCommandTests {
         try FileManager.default.copyItem(at: samples, to: legacy)
         var program = home.program()
         program.environment["XDG_DATA_HOME"] = home.directory.url.appending(path: "data").path
-        // The demo does not know the old app's user, so setup asks for the name again.
-        program.typed = isTaken ? ["y", "nora_needle", "n"] : ["n", "", "nora_needle", "n"]
-        let outcome = await program.run("setup")
-        #expect(outcome.status == .success, "\(outcome.errors)")
-        #expect(outcome.errors.contains("Found data from the old iOS app"))
-        #expect(outcome.errors.contains("no user named \"vinylfan\"") == isTaken)
-        #expect(home.configuration("preferences.json")?.contains("migrations") == isTaken)
+        return program
     }
 }

@@ -46,6 +46,7 @@ struct SetupFlow {
         }
         if isNewKey, let key { try environment.accounts.credentials.store(key) }
         try environment.stores.preferences.update { Setting.user.save(person.name, in: &$0) }
+        if user != nil { mentionOldData() }
         if canAsk, account.service != nil, settings.friends.friends.isEmpty {
             try await offerFriends(of: person.name)
         }
@@ -63,6 +64,17 @@ struct SetupFlow {
         guard try environment.confirm("Import it?") else { return nil }
         _ = try search.take(offer)
         return try environment.accounts.settings.user
+    }
+
+    /// Mentions the old iOS app's data in the usual places if importing it would add something.
+    private func mentionOldData() {
+        guard let offer = try? LegacySearch(environment: environment).offer() else { return }
+        environment.printToError(
+            """
+            Found data from the old iOS app: \(offer.places.joined(separator: ", "))
+            Run `vinylogue migrate` to import it.
+            """
+        )
     }
 
     private func offerFriends(of user: String) async throws {
