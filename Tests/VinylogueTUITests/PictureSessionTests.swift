@@ -21,7 +21,7 @@ struct PictureSessionTests {
     private func steps(_ cell: CellPixels) -> [ScriptedTerminal.Step] {
         let narrow = TerminalSize(columns: 56, rows: 20, cell: cell)
         return [
-            .when("friends", pictures: 12, .enter), .when("ONE YEAR", pictures: 6, .down),
+            .when("quit", pictures: 12, .enter), .when("ONE YEAR", pictures: 6, .down),
             .when("ONE YEAR", pictures: 6, .character("G")),
             .when("ONE YEAR", pictures: 6, .character("g")),
             // Covers behind a sheet are dimmed and drawn as symbols, since pictures cannot be dimmed.
@@ -35,7 +35,7 @@ struct PictureSessionTests {
             .when("345 total", pictures: 1, .up),
             .when("345 total", pictures: 1, .down), .when("345 total", pictures: 1, .escape),
             .when("ONE YEAR", pictures: 4, .escape),
-            .when("friends", pictures: 12, .character("q")),
+            .when("quit", pictures: 12, .character("q")),
         ]
     }
 
@@ -66,8 +66,8 @@ struct PictureSessionTests {
         async throws
     {
         let terminal = ScriptedTerminal([
-            .when("friends", .enter), .when("ONE YEAR", pictures: 6, .escape),
-            .when("friends", .character("q")),
+            .when("quit", .enter), .when("ONE YEAR", pictures: 6, .escape),
+            .when("quit", .character("q")),
         ])
         try await terminal.run(flow(graphics))
         #expect(terminal.rest.isEmpty, "\(terminal.text)")
@@ -78,8 +78,8 @@ struct PictureSessionTests {
         async throws
     {
         let terminal = ScriptedTerminal([
-            .when("friends", .enter), .when("▀", pictures: 0, .escape),
-            .when("friends", .character("q")),
+            .when("quit", .enter), .when("▀", pictures: 0, .escape),
+            .when("quit", .character("q")),
         ])
         try await terminal.run(flow(graphics))
         #expect(terminal.rest.isEmpty, "\(terminal.text)")

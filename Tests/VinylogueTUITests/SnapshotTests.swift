@@ -12,7 +12,7 @@ struct SnapshotTests {
     enum Place: String, CaseIterable, Sendable {
         case onboarding, key, migration, taken, home, editing, week, day, month, empty, failed,
             loading,
-            search, years, album, wall, why
+            search, years, album, wall, why, artist, story
         case settings, keys, friends, newKey, marked
 
         /// Whether the user is not set up yet.
@@ -102,6 +102,11 @@ struct SnapshotTests {
                 ]
                 player.type(keys[self] ?? "")
                 if self == .album { player.press(.enter) }
+                player.answerAll()
+            case .artist, .story:
+                player.press(.enter)
+                player.answerAll()
+                player.type(self == .artist ? "Aj" : "t")
                 player.answerAll()
             case .marked:
                 player.press(.enter)

@@ -61,6 +61,25 @@ struct WayBackTests {
         #expect(kinds(player) == ["home", "wall", "album"])
     }
 
+    @Test func `ctrl-o goes forward to the page and row left with q`() {
+        var player = Scene.week("jj")
+        player.press(.enter)
+        player.answerAll()
+        let album = player.model.selectedAlbum?.title
+        player.type("qq")
+        #expect(kinds(player) == ["home"])
+        player.send(.input(.key(KeyPress("o", .control))))
+        #expect(kinds(player) == ["home", "week"] && player.model.selectedAlbum?.title == album)
+        player.send(.input(.key(KeyPress(.right, .alt))))
+        #expect(kinds(player) == ["home", "week", "album"])
+        player.send(.input(.key(KeyPress("o", .control))))
+        #expect(player.text.contains("There is no page to go forward to."))
+        player.type("qq2")
+        player.answerAll()
+        player.send(.input(.key(KeyPress("o", .control))))
+        #expect(kinds(player) == ["home", "week"])
+    }
+
     @Test func `Changes on a page leave the pages below unchanged`() {
         var player = Scene.week("jj")
         player.press(.enter)

@@ -74,6 +74,9 @@ extension Model {
     /// The charts of today's day, week or month, as currently chosen.
     func series(of user: String) -> ChartKey.Series { ChartKey.Series(user: user, kind: kind) }
 
+    /// Whether days, weeks or months are on screen.
+    var shownKind: CalendarPeriod.Kind { front.series(in: self)?.kind ?? kind }
+
     /// The charts of the day, week or month around `base`, or around today without it.
     func series(
         of user: String,

@@ -28,8 +28,15 @@ package struct Model: Sendable {
     /// Whether days, weeks or months are shown.
     var kind = CalendarPeriod.Kind.week
     var pages: [Page]
+    /// The pages that the user went back from, the last one first.
+    var forward: [Page] = []
     var charts = Recent<ChartKey, ShownChart>(limit: 80)
     var albums = Recent<AlbumRequest, ShownAlbum>(limit: 40)
+    /// The loaded years of the story.
+    var stories = Recent<StoryRequest, Recap>(limit: 30)
+    /// The archived plays by day; empty without an archive.
+    var archivedDays = Recent<String, DayCounts>(limit: 20)
+    var artists = Recent<ArtistRequest, ArtistStory>(limit: 30)
     /// The loaded walls, up to a limited number of albums.
     var walls = Recent<WallChoice, ShownWall>(limit: 12_000)
     /// Today's walls, loaded but not shown until the user asks for them.

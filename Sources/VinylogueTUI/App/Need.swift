@@ -13,6 +13,12 @@ package enum Need: Hashable, Sendable {
     case wall(WallRequest)
     /// The user's favorites and dislikes.
     case marks
+    /// The figures of a listener's year, from the archive.
+    case story(StoryRequest)
+    /// A listener's plays by day, from the archive.
+    case days(String)
+    /// A listener's plays of an artist, from the archive.
+    case artist(ArtistRequest)
 }
 
 package enum Answer: Sendable {
@@ -22,6 +28,10 @@ package enum Answer: Sendable {
     case cover(Cover?)
     case wall(ShownWall)
     case marks(Marks)
+    case story(Recap)
+    /// The plays by day; none without an archive.
+    case days(DayCounts)
+    case artist(ArtistStory)
 }
 
 extension Model {
@@ -52,6 +62,9 @@ extension Model {
         // A page lists a wall only while waiting for it.
         case .wall: false
         case .marks: marks != nil
+        case .story(let request): stories[request] != nil
+        case .days(let user): archivedDays[user] != nil
+        case .artist(let request): artists[request] != nil
         }
     }
 
@@ -71,10 +84,16 @@ extension Model {
             covers.put(cover, for: request.key, cost: cover?.byteCount ?? 200)
         case (.wall(let request), .success(.wall(let wall))): accept(wall, for: request)
         case (.marks, .success(.marks(let marks))): accept(marks)
+        case (.story(let request), .success(.story(let recap))): stories.put(recap, for: request)
+        case (.days(let user), .success(.days(let days))): archivedDays.put(days, for: user)
+        case (.artist(let request), .success(.artist(let artist))):
+            artists.put(artist, for: request)
         case (.chart(let key), .failure(let problem)): chartFailed(key, problem)
         case (_, .failure(let problem)): problems.put(problem, for: need)
         // A response of another kind is dropped.
-        case (.chart, _), (.album, _), (.cover, _), (.wall, _), (.marks, _): break
+        case (.chart, _), (.album, _), (.cover, _), (.wall, _), (.marks, _), (.story, _),
+            (.days, _), (.artist, _):
+            break
         }
     }
 }
@@ -87,10 +106,10 @@ extension Need {
 
     var debounced: Debounced? {
         switch self {
-        case .chart: .charts
+        case .chart, .story: .charts
         case .cover(let request): request.key.isOpened ? nil : .covers
         case .wall: .walls
-        case .album, .marks: nil
+        case .album, .marks, .days, .artist: nil
         }
     }
 
@@ -124,6 +143,18 @@ extension NeedFetcher {
                 return .wall(
                     ShownWall(wall, isOld: services.isOld(wall), describe: services.describe)
                 )
+            case .story(let request):
+                let recap = try services.story().recap(of: request.user, in: .year(request.year))
+                return .story(recap)
+            case .days(let user):
+                let known = try? services.story().days(of: user, in: .all)
+                return .days(known?.days ?? DayCounts())
+            case .artist(let request):
+                guard let artist = try services.story().artist(request.name, of: request.user)
+                else {
+                    throw Problem("\(request.name.shown) is not in the archive.")
+                }
+                return .artist(artist)
             case .marks:
                 let collection = services.collection
                 return .marks(

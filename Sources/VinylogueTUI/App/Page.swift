@@ -8,6 +8,8 @@ enum Page: Equatable, Sendable {
     case week(WeekPage)
     case years(YearsPage)
     case album(AlbumPage)
+    case artist(ArtistPage)
+    case story(StoryPage)
     case wall(WallPage)
     case why(WhyPage)
     case settings(SettingsPage)
@@ -19,8 +21,8 @@ enum Page: Equatable, Sendable {
 
     /// The pages that have a section in the list of keys, in the order of that list.
     static let listed: [any PageState.Type] = [
-        HomePage.self, WeekPage.self, YearsPage.self, AlbumPage.self, WallPage.self,
-        SettingsPage.self,
+        HomePage.self, WeekPage.self, YearsPage.self, AlbumPage.self, ArtistPage.self,
+        StoryPage.self, WallPage.self, SettingsPage.self,
     ]
 
     /// The page's state, as the protocol that all pages conform to.
@@ -32,6 +34,8 @@ enum Page: Equatable, Sendable {
         case .week(let state): state
         case .years(let state): state
         case .album(let state): state
+        case .artist(let state): state
+        case .story(let state): state
         case .wall(let state): state
         case .why(let state): state
         case .settings(let state): state
@@ -63,6 +67,7 @@ extension Model {
 
     /// Opens a page on top of the others; if too many are open, drops the second oldest.
     mutating func open(_ state: some PageState) {
+        if !state.page.isSheet { forward = [] }
         pages.append(state.page)
         if pages.count > Self.mostPages { pages.remove(at: 1) }
     }
@@ -84,8 +89,19 @@ extension Model {
 
     /// Goes back one page, or quits on the first page.
     mutating func goBack() -> [Effect] {
-        if pages.count > 1 { pages.removeLast() } else { isOver = true }
+        guard pages.count > 1 else {
+            isOver = true
+            return []
+        }
+        let page = pages.removeLast()
+        if !page.isSheet { forward = (forward + [page]).suffix(Self.mostPages) }
         return []
+    }
+
+    /// Opens the page again that the user went back from.
+    mutating func goForward() {
+        guard let page = forward.popLast() else { return }
+        pages.append(page)
     }
 
     /// Shows days, weeks or months on every page, the same number of years ago.

@@ -55,7 +55,7 @@ extension Binding {
         _ reason: String
     ) -> Binding {
         Binding("D W M", "days, weeks, months", [.character(key)]) { $0.show(kind) }
-            .footer(String(key), kind.rawValue).when { $0.kind != kind }.because(reason)
+            .footer(String(key), kind.rawValue).when { $0.shownKind != kind }.because(reason)
     }
 
     static let minimum = Binding("+ -", "minimum plays", ["+", "="], back: ["-"]) {
@@ -73,7 +73,7 @@ extension Binding {
     /// The keys that step through days, weeks or months.
     static let step = Binding(", .", "earlier, later week", ["."], back: [","]) {
         $0.stepPeriod(by: $1)
-    }.footer { model in (", .", model.kind.rawValue) }
+    }.footer { model in (", .", model.shownKind.rawValue) }
 
     /// The key that switches between albums, artists and tracks.
     static let subject = Binding("b", "list artists, tracks", ["b"]) { $0.changeSubject() }
@@ -106,6 +106,16 @@ extension Binding {
     static let back = Binding("q, esc", "back", ["q", .escape, .backspace]) { $0.goBack() }
         .footer("q", "back")
 
+    static let forward = Binding(
+        "ctrl-o alt-→",
+        "forward again",
+        presses: [KeyPress("o", .control): 1, KeyPress(.right, .alt): 1]
+    ) { model, _ in
+        model.goForward()
+        return []
+    }.when { !$0.forward.isEmpty }
+        .because("There is no page to go forward to. Press q to go back first.")
+
     static let retry = Binding("r", "try again", ["r"]) { $0.problems.removeAll() }
         .when { !$0.problems.isEmpty }.because("Nothing to retry.")
 
@@ -118,7 +128,7 @@ extension Binding {
     static let marks = [favorite, dislike]
 
     /// The keys at the end of most keymaps.
-    static let everywhere = [crate, settings, retry, offline, help, back]
+    static let everywhere = [crate, story, settings, retry, offline, forward, help, back]
 }
 
 /// The album that keys act on, with names that are safe to show.

@@ -26,7 +26,9 @@ extension Model {
         switch message {
         case .started: return [.watch, .writeBack]
         case .marked: return [.writeBack]
-        case .syncing(let sync): self.sync = sync
+        case .syncing(let sync):
+            if self.sync != nil, sync == nil { forgetStories() }
+            self.sync = sync
         case .synced(let result): synced(result)
         case .player(let news): nowPlaying.take(news)
         case .played(let result): played(result)
@@ -70,6 +72,13 @@ extension Model {
         case .ended: isOver = true
         }
         return []
+    }
+
+    /// Discards what was counted before plays were added to the archive.
+    private mutating func forgetStories() {
+        stories.removeAll()
+        archivedDays.removeAll()
+        artists.removeAll()
     }
 
     /// Adjusts the cursors and scroll positions on screen to the current data and size, after each

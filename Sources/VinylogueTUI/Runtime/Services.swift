@@ -19,6 +19,8 @@ package protocol Services: Sendable {
     /// Imports the old app's data that was offered.
     func importLegacy() throws -> LegacyImport
     func picture(at address: String) async throws -> Picture
+    /// The story of the archived plays.
+    func story() throws -> any StorySource
 
     /// A wall; calls `part` with the albums loaded so far.
     func wall(

@@ -132,7 +132,98 @@ func sampleAnswer(_ need: Need) -> Result<Answer, Problem> {
     case .wall(let request):
         return .success(.wall(ShownWall(sampleWall(request), isOld: false) { _ in Problem("No.") }))
     case .marks: return .success(.marks(sampleMarks))
+    case .story(let request): return .success(.story(sampleRecap(request)))
+    case .days: return .success(.days(sampleDays(2010...2026)))
+    case .artist(let request): return .success(.artist(sampleArtist(request)))
     }
+}
+
+/// Plays on two of three days of some years, up to today.
+func sampleDays(_ years: ClosedRange<Int>) -> DayCounts {
+    let days = years.flatMap { year in
+        let days = CalendarDate.days(ofYear: year)
+        return days.lowerBound.daysSinceEpoch...days.upperBound.daysSinceEpoch
+    }
+    let times = days.filter { $0 <= today.daysSinceEpoch }.flatMap { day in
+        (0..<(day % 3 * (day % 17))).map { UInt32(day * 86_400 + 3600 + $0 * 180) }
+    }
+    return DayCounts(of: times) { _ in 0 }
+}
+
+/// The figures of a year without plays.
+func emptyRecap(_ request: StoryRequest) -> Recap {
+    let span = StorySpan.year(request.year)
+    let count = RecapCount(PlayColumns(), in: span, offset: { _ in 0 }, year: 2026)
+    return Recap(count, of: request.user, in: span, names: PlayNames())
+}
+
+/// The figures of a year.
+func sampleRecap(_ request: StoryRequest) -> Recap {
+    var recap = emptyRecap(request)
+    recap.days = sampleDays(request.year...request.year)
+    (recap.artists, recap.albums, recap.tracks) = (212, 403, 1690)
+    (recap.newArtists, recap.newAlbums, recap.oneHitArtists) = (41, 88, 103)
+    recap.variety = 87.3
+    recap.longestSession = ListeningSession(plays: 48, start: 1_430_000_000, end: 1_430_009_000)
+    let rows = sampleChart(request.user, 2025, albums: 10).rows
+    recap.topAlbums = rows
+    recap.topArtists = rows.map { row in
+        var row = row
+        row.title = ""
+        return row
+    }
+    recap.topTracks = rows.enumerated().map { index, row in
+        var row = row
+        row.title = "Track \(index + 1)"
+        return row
+    }
+    recap.discoveries = Array(recap.topTracks.prefix(2))
+    recap.returned = [
+        Recap.Return(artist: "Åsa & the Afterimage", album: "Närsynt", days: 1900, date: today)
+    ]
+    recap.milestones = [
+        Milestone(
+            subject: .plays,
+            number: 60_000,
+            artist: "Postcard Wolves",
+            album: nil,
+            track: "Down by the Kettle",
+            time: 1_763_000_000
+        )
+    ]
+    return recap
+}
+
+/// An artist who was not played from 2013 to 2016.
+func sampleArtist(_ request: ArtistRequest) -> ArtistStory {
+    let days = sampleDays(2010...2025).days.filter {
+        !(2013...2016).contains($0.date.components.year)
+    }
+    let times = days.flatMap { day in
+        (0..<day.plays).map { UInt32(day.date.daysSinceEpoch * 86_400 + $0 * 60) }
+    }
+    let life = LifeLine(DayCounts(of: times) { _ in 0 })
+    let rows = (0..<30).map { index in
+        ChartRow(
+            rank: index + 1,
+            artist: request.name,
+            title: "Record \(index + 1)",
+            playCount: 90 - index,
+            url: "https://www.last.fm/music/\(index)"
+        )
+    }
+    return ArtistStory(
+        user: request.user,
+        artist: request.name,
+        plays: times.count,
+        rank: 3,
+        firstPlay: Int(times.first ?? 0),
+        lastPlay: Int(times.last ?? 0),
+        lifeLine: life,
+        byYear: life.years.map { LifeLine.Year(year: $0.year, plays: $0.plays, rank: 2) },
+        albums: Array(rows.prefix(20)),
+        tracks: rows
+    )
 }
 
 /// A wall whose albums depend on the request's seed. A further page repeats half of the previous one.

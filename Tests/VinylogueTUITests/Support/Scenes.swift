@@ -19,7 +19,7 @@ struct Scene: Sendable, CustomStringConvertible {
     }
 
     /// Every page in each of its states.
-    static let all = home + weeks + years + albums + walls + sheets + fields
+    static let all = home + weeks + years + albums + artists + stories + walls + sheets + fields
 }
 
 /// Players on different pages, for scenes.
@@ -85,6 +85,13 @@ extension Scene {
                 player.answer(need, .success(.wall(wall)))
             case .marks:
                 player.answer(need, .success(.marks(Marks(favorites: [], dislikes: []))))
+            case .story(let request):
+                player.answer(need, .success(.story(emptyRecap(request))))
+            case .days: player.answer(need, .success(.days(DayCounts())))
+            case .artist(let request):
+                var artist = sampleArtist(request)
+                (artist.albums, artist.tracks) = ([], [])
+                player.answer(need, .success(.artist(artist)))
             case .album(let key, _):
                 player.answer(need, .success(.album(AlbumDetails(album: key))))
             case .cover: player.answer(need, .success(.cover(nil)))
@@ -132,6 +139,7 @@ extension Scene {
         Scene("home, after a removal") { $0.type("ejdy") },
         Scene("home, importing") { $0.type("i") },
         Scene("home, minimum plays") { $0.type("++") },
+        Scene("home, went back", week()) { $0.type("q") },
         Scene("home, months") { $0.type("M") }, Scene("home, playing", playing(Player())),
     ]
 
@@ -159,6 +167,10 @@ extension Scene {
         Scene("week, after a mark", week("f")),
         Scene("week, artists", week("b")), Scene("week, tracks", week("bbG")),
         Scene("week, earlier", week(",,")), Scene("week, days", week("D,")),
+        Scene("week, went back", week()) {
+            $0.press(.enter)
+            $0.type("q")
+        },
         Scene("week, another year loading", week()) {
             $0.model.charts.removeAll()
             $0.press(.left)
@@ -180,6 +192,10 @@ extension Scene {
         Scene("years, searched without a match", week("y/qqq")) { $0.press(.enter) },
         Scene("years, after a mark", week("+fy")),
         Scene("years, earlier", week("y,")),
+        Scene("years, went back", week("y")) {
+            $0.press(.enter)
+            $0.type("q")
+        },
         Scene("years, playing", playing(week("y"))),
     ]
 
@@ -213,6 +229,7 @@ extension Scene {
             $0.type("/qqq")
             $0.press(.enter)
         },
+        Scene("album, went back", album()) { $0.type("yq") },
         Scene("album, of a wall", wall("j")) {
             $0.press(.enter)
             $0.answerAll()
@@ -224,12 +241,51 @@ extension Scene {
         },
     ]
 
+    private static let artists: [Scene] = [
+        Scene("artist", week("A")) { $0.type("jj") }, Scene("artist, top", week("A")),
+        Scene("artist, end", week("AG")), Scene("artist, tracks", week("Abj")),
+        Scene("artist, from artists", week("b")) {
+            $0.press(.enter)
+            $0.answerAll()
+        },
+        Scene("artist, loading", week()) { $0.type("A") },
+        Scene("artist, failed", week()) {
+            $0.type("A")
+            $0 = failed($0)
+        },
+        Scene("artist, empty", week()) {
+            $0.type("A")
+            $0 = empty($0)
+        },
+        Scene("artist, went back", week("Ayq")),
+        Scene("artist, searching", week("A/1")),
+        Scene("artist, searched", week("A/1")) { $0.press(.enter) },
+        Scene("artist, searched without a match", week("A/qqq")) { $0.press(.enter) },
+        Scene("artist, after a mark", week("A")) { $0.type("f") },
+        Scene("artist, playing", playing(week("A"))),
+    ]
+
+    private static let stories: [Scene] = [
+        Scene("story", week("t")) {
+            $0.type("jj")
+            $0.answerAll()
+        },
+        Scene("story, first day", week("tg")), Scene("story, today", week("ltG")),
+        Scene("story, loading", opened("t")), Scene("story, failed", failed(opened("t"))),
+        Scene("story, silent", empty(opened("t"))),
+        Scene("story, went back", week("tyq")),
+        Scene("story, scrolled", week("t")) { $0.press(.pageDown) },
+        Scene("story, after a mark", week("t")) { $0.type("f") },
+        Scene("story, playing", playing(week("t"))),
+    ]
+
     private static let walls: [Scene] = [
         Scene("wall", wall("jjl")), Scene("wall, top", wall()), Scene("wall, end", wall("G")),
         Scene("wall, loading", opened("v")), Scene("wall, failed", failed(opened("v"))),
         Scene("wall, empty", empty(opened("v"))),
         Scene("wall, after a dislike", wall("jx")), Scene("wall, turned", wall("dd")),
         Scene("wall, drawing again", opened("r", wall())),
+        Scene("wall, went back", wall("yq")),
         Scene("wall, marks failed", wall()) {
             $0.model.problems.put(Problem("No."), for: .marks)
         },

@@ -133,6 +133,7 @@ struct FakeServices: Services {
         else { throw ArtworkError.corrupt }
         return picture
     }
+    func story() throws -> any StorySource { throw Problem("No archive.") }
     func wall(
         _ request: WallRequest,
         part: @escaping @Sendable (Wall) -> Void

@@ -113,6 +113,17 @@ final class LiveServices: Services {
         try await current.covers.picture(at: address)
     }
 
+    func story() throws -> any StorySource {
+        let environment = current.environment
+        return ArchiveStory(
+            try PlayArchive(path: environment.stores.archive()),
+            site: nil,
+            weekStart: try environment.accounts.settings.weekStart,
+            offset: environment.machine.offset,
+            now: environment.machine.now
+        )
+    }
+
     func wall(
         _ request: WallRequest,
         part: @escaping @Sendable (Wall) -> Void

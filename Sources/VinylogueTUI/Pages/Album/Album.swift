@@ -150,7 +150,7 @@ struct AlbumPage: PageState {
             Binding.arrows.footer("↑↓", "track").when { $0.selectedTrack != nil },
             .play,
         ] + Binding.marks + [
-            .undo, .openLink, .copy,
+            .artist, .undo, .openLink, .copy,
             Binding("tab", "choose a track", [.tab, .backtab]) { model in
                 guard case .album(var page) = model.page else { return }
                 page.track = page.track == nil ? model.listedTracks(page).first : nil

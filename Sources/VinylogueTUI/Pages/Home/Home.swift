@@ -110,6 +110,7 @@ struct HomePage: ListState {
                     : "Press 1 to open your week."
             },
             Binding.crate.footer("c", "crate", when: { !$0.isEditing }),
+            Binding.story.footer("t", "story", when: { !$0.isEditing }),
             Binding("e", "edit the list", ["e"]) {
                 $0.change(HomePage.self) { $0.isEditing = true }
             }
@@ -130,9 +131,10 @@ struct HomePage: ListState {
             }.footer("e", "done").when(\.isEditing),
             .find, Binding.years, Binding.minimum, Binding.friends,
             Binding.play.withoutHint, Binding.favorite.withoutHint, Binding.dislike.withoutHint,
+            Binding.artist.withoutHint,
             Binding.openLink.withoutHint, Binding.copy.withoutHint,
         ] + Binding.periods.map(\.withoutHint) + Binding.allMoves + [
-            Binding.settings.footer("s", "settings"), .retry, .offline, .help,
+            Binding.settings.footer("s", "settings"), .retry, .offline, .forward, .help,
             Binding("q, esc", "back", ["q"]) { $0.goBack() }
                 .footer("q", "quit").when { !$0.isEditing && !$0.visit.comesFromForm },
             Binding("q, esc", "back", ["q", .escape, .backspace]) { $0.goBack() }

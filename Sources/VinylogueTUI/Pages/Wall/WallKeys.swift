@@ -17,7 +17,7 @@ extension Keymap {
             }.footer("tab", "genres").because("The window is too small for the genres."),
             .genres, .play,
         ] + Binding.marks + [
-            .undo,
+            Binding.artist.withoutHint, .undo,
             Binding("r", "retry, new wall", ["r"]) { $0.drawAgain() }
                 .footer("r", "refresh", when: { $0.wallPage?.showsFavorites == false })
                 .because { model, _ in model.noDrawReason },
@@ -28,7 +28,9 @@ extension Keymap {
                 $0.step(by: $1)
             }.because { $0.edgeReason($1) },
             Binding.openLink.withoutHint, Binding.copy.withoutHint, Binding.years.withoutHint,
-        ] + Binding.allMoves + [.settings, .offline, .help, .allGenres, .back],
+        ] + Binding.allMoves + [
+            Binding.story.withoutHint, .settings, .offline, .forward, .help, .allGenres, .back,
+        ],
         reasons: [
             (["v", "c"], "This is the crate."),
             (["+", "=", "-"], "Minimum plays do not apply to the crate."),

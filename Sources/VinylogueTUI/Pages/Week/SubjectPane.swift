@@ -81,7 +81,13 @@ extension Model {
         return enlargedCover(coverRequest(album.key, size, page.user))
     }
 
-    /// How much of the week is its first row's: dominance.
+    /// The archived days, to compare a week with the usual one.
+    func usualNeeds(_ page: WeekPage) -> [Need] {
+        page.kind == .week && weekLayout.pane != nil ? [.days(page.user)] : []
+    }
+
+    /// How much of the week went to its first row, and how the week compares with the usual one of
+    /// its year.
     func weekLines(_ page: WeekPage, width: Int) -> [[Piece]] {
         guard let shown = page.shown, let chart = charts[shown], chart.totalPlays > 0,
             let first = chart.rows.first
@@ -89,6 +95,20 @@ extension Model {
         let share = (first.plays * 100 + chart.totalPlays / 2) / chart.totalPlays
         let words =
             " of \(Count.words(chart.totalPlays, "play")) went to the top \(chart.subject.noun)"
-        return [[], [Piece(text: "\(share)%", kind: .strong), Piece(text: words, kind: .faint)]]
+        let lines: [[Piece]] = [
+            [], [Piece(text: "\(share)%", kind: .strong), Piece(text: words, kind: .faint)],
+        ]
+        guard shown.kind == .week, let usual = usualWeek(of: shown.user, in: shown.year) else {
+            return lines
+        }
+        let more = chart.totalPlays - usual
+        let start = more == 0 ? "As many" : Count.text(abs(more))
+        let rest = more == 0 ? " plays as" : more > 0 ? " plays more than" : " plays fewer than"
+        return lines + [
+            [
+                Piece(text: start, kind: .strong),
+                Piece(text: "\(rest) in a usual week of \(shown.year)", kind: .faint),
+            ]
+        ]
     }
 }

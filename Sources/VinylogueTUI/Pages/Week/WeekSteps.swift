@@ -10,6 +10,14 @@ extension Model {
             front = years
             return []
         }
+        if case .story(var story) = page {
+            if step(&story, by: direction) {
+                front = story
+            } else {
+                notice = "This is the latest week."
+            }
+            return []
+        }
         guard case .week(var page) = page else { return [] }
         let period = page.wanted.period(today: date)
         let day = direction < 0 ? period.firstDay.adding(days: -1) : period.lastDay.adding(days: 1)
@@ -28,7 +36,7 @@ extension Model {
     }
 
     /// The day of a period at the same place in it as `base`, or as today.
-    fileprivate func day(like base: CalendarDate?, in period: CalendarPeriod) -> CalendarDate {
+    func day(like base: CalendarDate?, in period: CalendarPeriod) -> CalendarDate {
         let base = base ?? date
         let start = CalendarPeriod(period.kind, containing: base).firstDay
         let days = base.daysSinceEpoch - start.daysSinceEpoch
@@ -47,18 +55,38 @@ extension Model {
     /// What the next press of the key lists.
     var nextSubject: ChartSubject {
         let all = ChartSubject.allCases
-        guard case .week(let page) = page, let place = all.firstIndex(of: page.subject) else {
-            return .artists
-        }
+        let subject =
+            switch page {
+            case .week(let page): page.subject
+            case .story(let page): page.subject
+            default: ChartSubject.albums
+            }
+        let place = all.firstIndex(of: subject) ?? 0
         return all[(place + 1) % all.count]
     }
 
     /// Lists artists, tracks or albums.
     mutating func changeSubject() -> [Effect] {
-        guard case .week(var page) = page else { return [] }
-        page.series.subject = nextSubject
-        page.search = SearchLine()
-        front = page
+        let next = nextSubject
+        switch page {
+        case .week(var page):
+            page.series.subject = next
+            page.search = SearchLine()
+            front = page
+        case .story(var page):
+            page.subject = next
+            front = page
+            let isVisible = stories[page.request] != nil && storyLayout(page).text.rows > 2
+            if !isVisible { notice = "The top \(next) come first now." }
+        case .artist(var page):
+            page.showsTracks.toggle()
+            (page.list, page.search) = (ListPosition(), SearchLine())
+            front = page
+            if isTiny || page.rows(in: self).isEmpty {
+                notice = page.showsTracks ? "Listing tracks." : "Listing albums."
+            }
+        default: break
+        }
         return []
     }
 

@@ -89,17 +89,19 @@ extension View {
 
     private func bar(of chart: ChartKey, most: Int) -> (String, CellStyle) {
         if let plays = model.charts[chart]?.totalPlays {
-            return (smallBar(plays, of: most), theme.bar)
+            return (theme.smallBar(plays, of: most), theme.bar)
         }
         let failed = model.problems[.chart(chart)] != nil
         return failed ? ("!", theme.problem) : (theme.gap, theme.faint)
     }
+}
 
+extension Theme {
     /// A bar within one cell; the gap character for zero.
     func smallBar(_ value: Int, of most: Int) -> String {
-        guard value > 0, most > 0 else { return theme.gap }
+        guard value > 0, most > 0 else { return gap }
         let signs =
-            theme.look.decoration.isASCII
+            look.decoration.isASCII
             ? ["_", "_", "-", "-", "=", "=", "#", "#"]
             : ["▁", "▂", "▃", "▄", "▅", "▆", "▇", "█"]
         let eighths = min(Double(value) / Double(most), 1) * 8

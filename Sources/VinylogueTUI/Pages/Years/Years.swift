@@ -84,7 +84,7 @@ struct YearsPage: ListState {
                 .because { model, _ in model.noAlbumReason },
             .step, .play, .find, Binding.friends.footer("n", "friend"),
         ] + Binding.marks + [
-            .undo, Binding.years.withoutHint, Binding.minimum,
+            Binding.artist.withoutHint, .undo, Binding.years.withoutHint, Binding.minimum,
             Binding.openLink.withoutHint, Binding.copy.withoutHint,
         ] + Binding.periods + Binding.allMoves + Binding.everywhere,
         reasons: [

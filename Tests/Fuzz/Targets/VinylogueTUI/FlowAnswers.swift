@@ -37,6 +37,8 @@ struct FlowAnswers: Sendable {
             case .album(let key, _): .success(.album(album(key, using: &random)))
             case .cover(let request): .success(.cover(cover(request.key, using: &random)))
             case .wall(let request): .success(.wall(wall(request, using: &random)))
+            case .story, .artist: .failure(trouble(using: &random))
+            case .days: .success(.days(days(using: &random)))
             case .marks:
                 .success(
                     .marks(
@@ -53,6 +55,12 @@ struct FlowAnswers: Sendable {
                 )
             }
         }
+    }
+
+    /// Plays at random times, some of them far apart.
+    private func days(using random: inout SplitMix64) -> DayCounts {
+        let times = (0..<random.below(200)).map { _ in UInt32(random.below(1 << 31)) }
+        return DayCounts(of: times.sorted()) { _ in 0 }
     }
 
     /// An account with a random name.

@@ -1,0 +1,136 @@
+import Terminal
+import Testing
+
+@testable import VinylogueKit
+@testable import VinylogueTUI
+
+/// The story of a year, and the page of an artist.
+struct StoryUpdateTests {
+    private func story(_ keys: String = "", columns: Int = 120, rows: Int = 40) -> Player {
+        var player = Scene.week("t")
+        player.send(.resized(TerminalSize(columns: columns, rows: rows)))
+        player.answerAll()
+        player.type(keys)
+        player.answerAll()
+        return player
+    }
+
+    private func day(_ player: Player) -> String {
+        guard case .story(let page) = player.model.page else { return "" }
+        return WeekWords.name(of: .day(page.day))
+    }
+
+    @Test func `t opens the year of the week on screen, at today's day in it`() {
+        let player = story()
+        #expect(day(player) == "22 November 2025" || day(player) == "21 November 2025")
+        #expect(player.text.contains("‹ 2025 ›") && player.text.contains("41 new artists"))
+        #expect(player.text.contains("Jan") && player.text.contains("Top albums"))
+    }
+
+    @Test func `Keys move by day, week and year`() {
+        var player = story("g")
+        #expect(day(player) == "1 January 2025")
+        player.type("j.")
+        #expect(day(player) == "9 January 2025")
+        player.type("h")
+        #expect(day(player) == "9 January 2024")
+        player.type(",k")
+        #expect(day(player) == "1 January 2024")
+        player.type("k")
+        #expect(player.text.contains("This is the first day of the year."))
+        player.type("llG")
+        #expect(day(player) == "21 November 2026")
+        player.type(".")
+        #expect(player.text.contains("This is the latest week."))
+        player.type("l")
+        #expect(player.text.contains("No later year."))
+    }
+
+    @Test func `The selected day shows its albums, and enter opens it`() {
+        var player = story("g")
+        #expect(player.text.contains("Wednesday, 1 January"))
+        #expect(player.text.contains("287 plays · 14 albums"), "\(player.text)")
+        player.press(.enter)
+        player.answerAll()
+        #expect(player.text.contains("  1 January 2025") && player.text.contains("ONE YEAR"))
+        player.type("W")
+        player.answerAll()
+        #expect(player.text.contains("30 December 2024 – 5 January 2025"), "\(player.text)")
+        player.type("q")
+        #expect(day(player) == "1 January 2025")
+    }
+
+    @Test func `A click selects a day`() {
+        var player = story("g")
+        let calendar = player.model.page.state as? StoryPage
+        let layout = calendar.map { player.model.storyLayout($0).calendar }
+        guard let layout else { return }
+        let report = MouseReport(
+            action: .press(.left),
+            column: layout.column + 1,
+            row: layout.row
+        )
+        player.send(.input(.mouse(report)))
+        #expect(day(player) == "6 January 2025")
+    }
+
+    @Test func `Without an archive the page says why`() {
+        var player = Player()
+        player.type("t")
+        while let need = player.needs.first {
+            if case .story = need {
+                player.answer(need, .failure(Problem("No archive yet.", hint: "Sync it.")))
+            } else {
+                player.answer(need)
+            }
+        }
+        #expect(player.text.contains("No archive yet.") && player.text.contains("Sync it."))
+    }
+
+    @Test func `A week is compared with the median of its year's weeks`() throws {
+        var player = Scene.week()
+        let times = (0..<364).flatMap { day -> [UInt32] in
+            let date = CalendarDate.days(ofYear: 2025).lowerBound.adding(days: day)
+            return (0..<(day / 7)).map { UInt32(date.unixTime + $0) }
+        }
+        player.model.archivedDays.put(DayCounts(of: times) { _ in 0 }, for: "nora")
+        let usual = try #require(player.model.usualWeek(of: "nora", in: 2025))
+        #expect((170...182).contains(usual))
+        player.send(.resized(TerminalSize(columns: 120, rows: 42)))
+        player.answerAll()
+        #expect(player.text.contains("plays more than in a usual week of 2025"), "\(player.text)")
+        #expect(player.model.usualWeek(of: "zoe", in: 2025) == nil)
+    }
+
+    @Test func `An artist's page opens from albums, artists and the crate`() {
+        for keys in ["A", "bA", "\n"] {
+            var player = Scene.week(keys == "\n" ? "b" : keys)
+            if keys == "\n" {
+                player.press(.enter)
+                player.answerAll()
+            }
+            player.send(.resized(TerminalSize(columns: 120, rows: 40)))
+            player.answerAll()
+            #expect(player.text.contains("No. 3 of all artists"), "\(player.text)")
+            #expect(player.text.contains("Record 1 ") && player.text.contains("not played from"))
+            #expect(player.text.contains("┄"))
+        }
+        var wall = Scene.wall("A")
+        #expect(wall.text.contains("Record 1 "))
+        wall.type("b")
+        #expect(wall.text.contains("Record 30") == false && wall.text.contains("b albums"))
+    }
+
+    @Test func `An artist's albums can be filtered, opened and paged through`() {
+        var player = Scene.week("A/record 7")
+        player.press(.enter, .enter)
+        player.answerAll()
+        #expect(player.text.contains("Record 7"))
+        player.press(.escape, .escape)
+        player.type("j")
+        player.press(.enter)
+        player.answerAll()
+        player.type("l")
+        #expect(!player.text.contains("This is the last album."))
+    }
+}
