@@ -13,7 +13,7 @@ struct KeyWalkTests {
             .enter, .escape, .tab, .backtab, .backspace, .delete, .insert, .up, .down, .left,
             .right, .home, .end, .pageUp, .pageDown, .function(1), .function(12),
         ]
-        let letters = "abdfouz".unicodeScalars.map(Key.character)
+        let letters = "abdfgouz".unicodeScalars.map(Key.character)
         return (printable.map(Key.character) + special).map { KeyPress($0) }
             + letters.map { KeyPress($0, .control) }
     }()

@@ -91,4 +91,42 @@ struct TimeUpdateTests {
         player.type("bb")
         #expect(player.text.contains("went to the top album"))
     }
+
+    @Test(arguments: [
+        ("2016", "21–27 November 2016"), ("w23 2014", "2–8 June 2014"),
+        ("12 may 2013", "6–12 May 2013"), ("christmas 2010", "20–26 December 2010"),
+        ("10 years ago", "21–27 November 2016"),
+    ])
+    func `A typed date opens its week`(typed: String, dates: String) {
+        var player = shown(":" + typed)
+        player.press(.enter)
+        player.answerAll()
+        #expect(player.text.contains(dates), "\(player.text)")
+        player.type("q")
+        #expect(player.text.contains("17–23 November 2025"))
+    }
+
+    @Test func `A date opens as a day or month, or in the story`() {
+        var player = shown("D:12 may 2013")
+        player.press(.enter)
+        player.answerAll()
+        #expect(player.text.contains("  12 May 2013"), "\(player.text)")
+        player = shown("t:12 may 2013")
+        player.press(.enter)
+        guard case .story(let page) = player.model.page else {
+            Issue.record("\(player.text)")
+            return
+        }
+        #expect(page.day == CalendarDate("2013-05-12"))
+    }
+
+    @Test func `What is not a date stays in the field, with the reason`() {
+        var player = shown(":soon")
+        player.press(.enter)
+        #expect(player.text.contains("is not a date") && player.text.contains("soon"))
+        player.press(.escape)
+        player.type(":")
+        player.press(.enter)
+        #expect(player.text.contains("Type a date first"))
+    }
 }

@@ -14,6 +14,7 @@ enum Page: Equatable, Sendable {
     case why(WhyPage)
     case settings(SettingsPage)
     case newKey(NewKey)
+    case jump(JumpPage)
     case friends(FriendChoice)
     case choice(AlbumChoice)
     case question(Question)
@@ -40,6 +41,7 @@ enum Page: Equatable, Sendable {
         case .why(let state): state
         case .settings(let state): state
         case .newKey(let state): state
+        case .jump(let state): state
         case .friends(let state): state
         case .choice(let state): state
         case .question(let state): state

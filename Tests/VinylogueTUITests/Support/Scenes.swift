@@ -351,6 +351,8 @@ extension Scene {
     ]
 
     private static let fields: [Scene] = [
+        Scene("going to a date", week(":2016")), Scene("going to no date", week(":")),
+        Scene("going to a wrong date", week(":soon")) { $0.press(.enter) },
         Scene("home, adding") { $0.type("akim") }, Scene("home, starting to add") { $0.type("a") },
         Scene("home, checking", opened("akim\r")),
         Scene("home, adding failed", opened("akim\r")) {

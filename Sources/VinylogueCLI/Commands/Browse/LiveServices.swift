@@ -113,16 +113,7 @@ final class LiveServices: Services {
         try await current.covers.picture(at: address)
     }
 
-    func story() throws -> any StorySource {
-        let environment = current.environment
-        return ArchiveStory(
-            try PlayArchive(path: environment.stores.archive()),
-            site: nil,
-            weekStart: try environment.accounts.settings.weekStart,
-            offset: environment.machine.offset,
-            now: environment.machine.now
-        )
-    }
+    func story() throws -> any StorySource { try current.environment.story() }
 
     func wall(
         _ request: WallRequest,

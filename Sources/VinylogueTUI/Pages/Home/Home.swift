@@ -111,6 +111,7 @@ struct HomePage: ListState {
             },
             Binding.crate.footer("c", "crate", when: { !$0.isEditing }),
             Binding.story.footer("t", "story", when: { !$0.isEditing }),
+            Binding.jump.footer(":", "date", when: { !$0.isEditing }),
             Binding("e", "edit the list", ["e"]) {
                 $0.change(HomePage.self) { $0.isEditing = true }
             }

@@ -84,13 +84,8 @@ extension View {
             let number = day.components.day
             if number == 1, !model.isTiny, column >= labelEnd {
                 labelEnd = column + 4
-                draw(
-                    WeekWords.shortName(of: .month(CalendarMonth(containing: day))),
-                    column,
-                    area.row - 1,
-                    width: 3,
-                    theme.faint
-                )
+                let month = WeekWords.shortName(of: .month(CalendarMonth(containing: day)))
+                draw(String(month.prefix(3)), column, area.row - 1, width: 3, theme.faint)
             }
             guard place.weekday < area.rows, day <= model.date else { continue }
             let isSelected = day == page.day
