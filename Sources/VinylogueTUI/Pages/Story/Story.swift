@@ -40,7 +40,7 @@ struct StoryPage: PageState {
                 .cover(model.coverRequest($0.key, size, user))
             }
         }
-        // The neighbouring days and years are the most likely next steps.
+        // The neighboring days and years are the most likely next steps.
         let days = [1, -1, 7, -7].map { day.adding(days: $0) }.filter { $0 <= model.date }
         needs += days.map { day in
             .chart(ChartKey(user: user, period: .day(day), today: model.date))
