@@ -7,7 +7,7 @@ struct ArtistCommand: VinylogueCommand {
         commandName: "artist",
         abstract: "Show your years with an artist: rank, plays by month, albums and tracks.",
         discussion: """
-              vinylogue artist "Hotel Pommes"             rank, first and last play, every year
+              vinylogue artist "Hotel Pommes"             rank, plays, every year
               vinylogue artist "Hotel Pommes" --limit 50  more albums and tracks
 
             This needs an archive: run `vinylogue archive sync` first.

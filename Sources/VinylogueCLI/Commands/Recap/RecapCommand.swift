@@ -9,10 +9,10 @@ struct RecapCommand: VinylogueCommand {
         commandName: "recap",
         abstract: "Look back on a year, a month or all your plays.",
         discussion: """
-              vinylogue recap                         last year
-              vinylogue recap 2019                    2019; 2019-03 is its March, all is everything
-              vinylogue recap --save-card card.png    a picture to share
-              vinylogue recap --as html --output recap.html    a page to keep
+              vinylogue recap                       last year
+              vinylogue recap 2019                  2019; also 2019-03, or all
+              vinylogue recap --save-card card.png  a picture to share
+              vinylogue recap --as html --output recap.html  a page to keep
 
             This needs an archive: run `vinylogue archive sync` first.
             """

@@ -7,9 +7,9 @@ struct TodayCommand: VinylogueCommand {
         commandName: "today",
         abstract: "Show anniversaries, milestones, your streak and this week in past years.",
         discussion: """
-              vinylogue today                          what today recalls
-              vinylogue today --date 2026-12-24        ... and another day
-              vinylogue today --line                   one line, for a status bar or a prompt
+              vinylogue today                    what today recalls
+              vinylogue today --date 2026-12-24  what another day recalls
+              vinylogue today --line             one line, for a status bar
               vinylogue today --line "{artist}: {album}, {years} years ago"
 
             A template can contain {artist}, {album}, {plays} and {years}. The line stays the same all day. \
