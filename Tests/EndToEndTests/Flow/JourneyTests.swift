@@ -56,7 +56,7 @@ struct JourneyTests {
         terminal.press("q")
         try await terminal.shows("kaspar33", "5 YEARS AGO")
         terminal.press("?")
-        try await terminal.shows("Everywhere", "find in the list")
+        try await terminal.shows("Keys", "find in the list")
         terminal.press("?")
         terminal.press("s")
         try await terminal.shows("Settings", "Minimum plays", "‹ 5 ›")
