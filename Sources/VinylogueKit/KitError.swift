@@ -36,6 +36,8 @@ package enum KitError: Error, Equatable, Sendable {
     case unsupportedService(String)
     /// The plays of the user with this name come only from imported files, and the archive has none.
     case onlyFiles(String)
+    /// A user's plays come only from imported files, so that no service has any.
+    case nothingToSync(String)
 
     /// The cover is not in the cache, and the program is offline.
     case coverNotCached

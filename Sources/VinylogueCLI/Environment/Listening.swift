@@ -165,6 +165,7 @@ extension Environment {
                         waits: atOnce
                     )
                     : ListenBrainzPlays(addresses: addresses, token: token, http: http)
+            case _ where account.isOnlyFiles: throw KitError.nothingToSync(account.name)
             default: throw account.noServiceError
             }
         }

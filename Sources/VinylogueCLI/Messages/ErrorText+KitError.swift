@@ -107,6 +107,13 @@ extension ErrorText {
                 hint: "Run `vinylogue archive import FILE`.",
                 status: .failure
             )
+        case .nothingToSync(let name):
+            self.init(
+                "\(name.quoted) has only imported plays, so there is nothing to sync.",
+                hint:
+                    "Add plays with `vinylogue archive import FILE`, or from an account with --from.",
+                status: .failure
+            )
         case .friendNotFound(let name, let suggestions):
             self.init(
                 "No friend named \(name.quoted) on your list.",

@@ -92,8 +92,7 @@ extension AccountServices: ListeningService {
 
     package func person(named user: String) async throws -> Sourced<Person> {
         if Account(user).isOnlyFiles {
-            let source = Provenance(kind: .archive, fetchedAt: .distantPast)
-            return Sourced(value: Person(name: Account(user).text), source: source)
+            return Sourced(value: Person(name: Account(user).text), source: .files)
         }
         let (account, service) = try find(user)
         return try await service.person(named: account.name).map { $0.named(on: account) }
@@ -105,11 +104,13 @@ extension AccountServices: ListeningService {
     }
 
     package func playCount(of user: String) async throws -> Int? {
+        if Account(user).isOnlyFiles { return nil }
         let (account, service) = try find(user)
         return try await service.playCount(of: account.name)
     }
 
     package func people(similarTo user: String) async throws -> Sourced<[String]> {
+        if Account(user).isOnlyFiles { return Sourced(value: [], source: .files) }
         let (account, service) = try find(user)
         return try await service.people(similarTo: account.name)
             .map { $0.map { account.named($0).text } }
@@ -127,6 +128,9 @@ extension AccountServices: ListeningService {
 
     package func albums(_ list: AlbumList) async throws -> Sourced<[TopAlbum]> {
         switch list {
+        case .top(let user, _, _) where Account(user).isOnlyFiles,
+            .newReleases(let user) where Account(user).isOnlyFiles:
+            return Sourced(value: [], source: .files)
         case .top(let user, let period, let limit):
             let (account, service) = try find(user)
             return try await service.albums(.top(of: account.name, period, limit: limit))
@@ -157,4 +161,9 @@ extension Person {
         copy.name = account.named(name).text
         return copy
     }
+}
+
+extension Provenance {
+    /// Where all that is known about an account without a service comes from.
+    fileprivate static let files = Provenance(kind: .archive, fetchedAt: .distantPast)
 }

@@ -125,9 +125,27 @@ struct AccountTests {
         #expect(years.status == .success && years.errors == "", "\(years)")
         let sync = await program.run("archive sync")
         #expect(sync.status == .failure)
+        #expect(sync.errors.contains("has only imported plays, so there is nothing to sync."))
+        let friends = await program.run("friends import --all")
+        #expect(friends.errors.contains("rob has no friends to import."), "\(friends)")
         #expect(
             await program.run("doctor --offline").output.contains("not needed for imported files")
         )
+    }
+
+    @Test func `The crate of someone with imported files has their albums, and no complaint`()
+        async throws
+    {
+        let program = home.program(key: nil)
+        _ = await program.run("setup --user files:rob")
+        let file = home.directory.url.appending(path: "plays.csv")
+        let rows = (0..<30).map { "\(1_763_719_445 + $0 * 600),A,B \($0 % 5),T \($0)" }
+        try Data("time,artist,album,track\n\(rows.joined(separator: "\n"))\n".utf8).write(to: file)
+        _ = await program.run(["archive", "import", file.path, "--kind", "vinylogue"])
+        let outcome = await program.run("crate --dial mine")
+        #expect(outcome.status == .success, "\(outcome.errors)")
+        #expect(outcome.output.contains("6 plays since 2025"), "\(outcome.output)")
+        #expect(!outcome.errors.contains("imported plays"), "\(outcome.errors)")
     }
 
     @Test func `Setup on a service that needs no key does not ask for one`() async throws {

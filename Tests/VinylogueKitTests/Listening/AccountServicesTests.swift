@@ -64,6 +64,10 @@ struct AccountServicesTests {
         let services = AccountServices([service])
         #expect(try await services.person(named: "files:rob").value == Person(name: "files:rob"))
         #expect(try await services.friends(of: "files:rob") == [])
+        #expect(try await services.people(similarTo: "files:rob").value == [])
+        #expect(try await services.albums(.top(of: "files:rob", .year, limit: 9)).value == [])
+        #expect(try await services.albums(.newReleases(for: "files:rob")).value == [])
+        #expect(try await services.playCount(of: "files:rob") == nil)
         _ = try await services.details(of: Album(artist: "A", title: "B"), for: "files:rob")
         #expect(service.asked == ["details -"])
         await #expect(throws: KitError.onlyFiles("rob")) {

@@ -107,6 +107,7 @@ struct ArchiveSyncCommand: VinylogueCommand {
         _ environment: Environment
     ) throws -> String {
         let account = Account(environment.accounts.text(of: typed))
+        if account.isOnlyFiles { throw KitError.nothingToSync(account.name) }
         guard account.service != nil else { throw account.noServiceError }
         guard account.service != Account(user).service else {
             let text = account.textToType(by: try environment.accounts.settings.user)
@@ -142,7 +143,7 @@ extension KitError {
     /// Whether the error concerns only one user, so that the other users can still be synced.
     fileprivate var concernsOneUser: Bool {
         switch (self, serviceFailure?.kind) {
-        case (.malformedName, _), (.keyAsName, _), (.unsupportedService, _), (.onlyFiles, _),
+        case (.malformedName, _), (.keyAsName, _), (.unsupportedService, _), (.nothingToSync, _),
             (_, .userNotFound?),
             (_, .privateUser?),
             (_, .wrongUser?):

@@ -11,8 +11,10 @@ struct FriendsImportFlow {
             try await source.friends(of: user, progress: progress)
         }.map(Friend.init)
         if people.isEmpty {
+            let account = Account(user)
+            let place = account.isOnlyFiles ? "to import" : "on \(account.serviceName.shown)"
             environment.note(
-                "\(Account(user).name.shown) has no friends on \(Account(user).serviceName.shown). "
+                "\(account.name.shown) has no friends \(place). "
                     + "Add friends by name with `vinylogue friends add NAME`."
             )
         }

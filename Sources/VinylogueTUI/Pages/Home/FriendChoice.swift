@@ -93,8 +93,10 @@ extension Model {
             preview.merge(people.map(Friend.init), restoring: false).added.map(\.username)
         )
         guard !new.isEmpty else {
-            let service = saved.me.map { Account($0).serviceName } ?? Service.standard.name
-            notice = people.isEmpty ? "No friends on \(service)." : "No new friends."
+            let account = saved.me.map { Account($0) }
+            let service = account?.serviceName ?? Service.standard.name
+            let place = account?.isOnlyFiles == true ? "to import" : "on \(service)"
+            notice = people.isEmpty ? "No friends \(place)." : "No new friends."
             return
         }
         let choice = FriendChoice(
