@@ -81,6 +81,9 @@ struct ArchiveSyncCommand: VinylogueCommand {
                 failures.append(.failure(error))
             }
         }
+        for outcome in outcomes {
+            await learnLengths(of: outcome.user, with: sync, in: environment)
+        }
         try environment.print(
             ArchiveSyncOutput(
                 service: source.map { Account($0).serviceName },
@@ -88,6 +91,18 @@ struct ArchiveSyncCommand: VinylogueCommand {
             )
         )
         try PartialFailure.throwFirst(of: failures)
+    }
+
+    /// Records the lengths of tracks on albums whose pages are cached. A failure leaves them unknown.
+    private func learnLengths(
+        of user: String,
+        with sync: ArchiveSync,
+        in environment: Environment
+    ) async {
+        guard let service = try? environment.service(mode: .offline) else { return }
+        _ = try? await sync.learnLengths(of: user) { album in
+            try? await service.details(of: album, for: user).value
+        }
     }
 
     private func users(_ accounts: Accounts) throws -> [String] {

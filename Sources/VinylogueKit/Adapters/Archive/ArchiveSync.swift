@@ -145,6 +145,42 @@ package final class ArchiveSync: Sendable {
         }
     }
 
+    /// Records the lengths of tracks on a listener's most played albums, as far as their details are
+    /// known.
+    ///
+    /// - Parameters:
+    ///   - user: the listener in the archive.
+    ///   - details: the details of an album; nil if unknown.
+    /// - Returns: the number of lengths that are new.
+    ///
+    /// Throws `KitError.archive`.
+    @discardableResult
+    package func learnLengths(
+        of user: String,
+        limit: Int = 1000,
+        from details: (Album) async -> AlbumDetails?
+    ) async throws -> Int {
+        let albums = try KitError.archiving(archive.path) {
+            try archive.mostPlayedAlbums(of: user, limit: limit)
+        }
+        var lengths: [(artist: String, tracks: [(title: String, seconds: Int)])] = []
+        for album in albums {
+            let found = await details(Album(artist: album.artist, title: album.title))
+            let tracks = (found?.tracks ?? []).compactMap { track in
+                track.artist == nil ? track.seconds.map { (title: track.name, seconds: $0) } : nil
+            }
+            if !tracks.isEmpty { lengths.append((album.artist, tracks)) }
+        }
+        guard !lengths.isEmpty else { return 0 }
+        return try KitError.archiving(archive.path) {
+            try archive.update { writer in
+                try lengths.reduce(0) {
+                    $0 + (try writer.note(lengthsOfTracksBy: $1.artist, $1.tracks))
+                }
+            }
+        }
+    }
+
     /// Counts requests.
     private final class RequestCount: Sendable {
         private let count = Mutex(0)
