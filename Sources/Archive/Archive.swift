@@ -1,3 +1,4 @@
+import Core
 import Dispatch
 import SQLite
 
@@ -10,6 +11,8 @@ package final class Archive: Sendable {
     /// The path of the database.
     package let path: String
     let file: ArchiveFile
+    /// The rules that reads follow; changes and their checks never do.
+    let rules: [NameRule]
     private let turn = DispatchQueue(label: "vinylogue.archive")
     /// Used only on `turn`.
     nonisolated(unsafe) private var connection: Connection
@@ -30,9 +33,16 @@ package final class Archive: Sendable {
     /// - Parameters:
     ///   - createIfMissing: whether to create a missing archive and its folder, and check for
     ///     damage. If not, a missing archive is an error, and the first change checks for damage.
+    ///   - rules: the rules that names and plays are read by.
     ///   - busyTimeout: how long to wait while another process writes, in milliseconds.
-    package init(path: String, createIfMissing: Bool, busyTimeout: Int32 = 5000) throws(Failure) {
+    package init(
+        path: String,
+        createIfMissing: Bool,
+        rules: [NameRule] = [],
+        busyTimeout: Int32 = 5000
+    ) throws(Failure) {
         self.path = path
+        self.rules = rules
         self.busyTimeout = busyTimeout
         file = ArchiveFile(path: path)
         unsafe connection = .none
@@ -48,6 +58,7 @@ package final class Archive: Sendable {
     init(copying archive: Archive) throws(Failure) {
         path = archive.path
         file = archive.file
+        rules = []
         busyTimeout = archive.busyTimeout
         unsafe connection = .writing(try archive.read { try $0.copied() })
     }
@@ -64,7 +75,10 @@ package final class Archive: Sendable {
     /// Runs `body` on the connection for writing.
     func hold<Answer>(_ body: (Database) throws -> Answer) throws(Failure) -> Answer {
         do {
-            return try turn.sync { try body(try writable()) }
+            return try turn.sync {
+                defer { forgetUnlessPlain() }
+                return try body(try writable())
+            }
         } catch {
             throw Failure(error)
         }
@@ -82,6 +96,7 @@ package final class Archive: Sendable {
     package func update<Result>(_ body: (Writer) throws -> Result) throws -> Result {
         do {
             return try turn.sync {
+                defer { forgetUnlessPlain() }
                 let database = try writable()
                 return try database.transaction {
                     let writer = try Writer(database)
@@ -111,6 +126,11 @@ extension Archive {
         return try database.snapshot { try body(database) }
     }
 
+    /// Closes the connection if the next read needs one that follows rules.
+    private func forgetUnlessPlain() {
+        if !rules.isEmpty { unsafe connection = .none }
+    }
+
     /// A connection without locks, for an archive that no process is writing to. This saves about
     /// 0.3 ms.
     private func idle(_ fingerprint: IdleFingerprint) throws -> Database {
@@ -118,6 +138,7 @@ extension Archive {
         unsafe connection = .none
         try file.mustExist()
         let database = try opened(.immutable)
+        if !rules.isEmpty { try database.apply(RuledNames(rules, in: database)) }
         unsafe connection = .idle(database, fingerprint)
         return database
     }
@@ -126,12 +147,17 @@ extension Archive {
     private func reading() throws -> Database {
         try file.mustExist()
         guard let status = file.status else { throw Failure.missing }
-        if case .reading(let database, let known) = unsafe connection, known.isSameFile(as: status)
+        // With rules, the connection is opened again, since other processes may have added names.
+        if rules.isEmpty, case .reading(let database, let known) = unsafe connection,
+            known.isSameFile(as: status)
         {
             return database
         }
         unsafe connection = .none
         let database = try opened(.readOnly)
+        if !rules.isEmpty {
+            try database.apply(database.snapshot { try RuledNames(rules, in: database) })
+        }
         // An in-memory copy does not see later changes, so it is not kept.
         if !database.isInMemory { unsafe connection = .reading(database, status) }
         return database

@@ -43,7 +43,10 @@ struct Vinylogue: ParsableCommand {
                     TodayCommand.command, CompareCommand.command, FindCommand.command,
                 ]
             ),
-            CommandGroup(name: "Archive", subcommands: [ArchiveCommand.self]),
+            CommandGroup(
+                name: "Archive",
+                subcommands: [ArchiveCommand.self, NamesCommand.self]
+            ),
             CommandGroup(
                 name: "Discover",
                 subcommands: [

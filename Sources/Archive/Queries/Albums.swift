@@ -32,17 +32,17 @@ extension Archive {
             return try database.rows(
                 """
                 SELECT shower.name, shown.title, sum(plays), min(first), max(last)
-                FROM (SELECT DISTINCT albums.family FROM artists
-                    CROSS JOIN albums ON albums.artist = artists.id
-                    WHERE artists.loose = ?2 AND albums.loose = ?3) AS found
+                FROM (SELECT DISTINCT family FROM (\(familiesOfAlbum))) AS found
                 CROSS JOIN albums ON albums.family = found.family
                 CROSS JOIN album_totals ON listener = ?1 AND album = albums.id
                 JOIN albums shown ON shown.id = found.family
                 JOIN artists shower ON shower.id = shown.artist GROUP BY found.family
+                ORDER BY max(albums.exact = ?4) DESC, found.family
                 """,
                 listener,
                 .text(artist.looseName),
                 .text(title.looseTitle),
+                .text(NameTable.exact(title)),
                 read: AlbumHistory.init
             ).first
         }

@@ -171,8 +171,8 @@ extension Database {
 
     /// The Unix times of a listener's first and last plays, each read from one end of the B-tree.
     func span(of listener: Value) throws -> (first: Int, last: Int)? {
-        let first = try integer("SELECT min(time) FROM plays WHERE listener = ?1", listener)
-        let last = try integer("SELECT max(time) FROM plays WHERE listener = ?1", listener)
+        let first = try integer("SELECT min(time) FROM main.plays WHERE listener = ?1", listener)
+        let last = try integer("SELECT max(time) FROM main.plays WHERE listener = ?1", listener)
         guard let first, let last else { return nil }
         return (first.storedTime, last.storedTime)
     }

@@ -59,10 +59,7 @@ extension Archive {
             try database.each(
                 """
                 SELECT time FROM plays WHERE listener = ?1 AND album IN (
-                    SELECT id FROM albums WHERE family IN (
-                        SELECT albums.family FROM artists
-                        CROSS JOIN albums ON albums.artist = artists.id
-                        WHERE artists.loose = ?2 AND albums.loose = ?3))
+                    SELECT id FROM albums WHERE family IN (\(familiesOfAlbum)))
                 """,
                 [listener, .text(artist.looseName), .text(title.looseTitle)]
             ) { times.append(UInt32($0.time(0))) }

@@ -111,7 +111,10 @@ extension Archive {
         try read { database in
             guard let listener = try database.listener(user) else { return nil }
             return try database.integer(
-                "SELECT max(time) FROM plays WHERE listener = ?1 AND time < ?2",
+                """
+                SELECT time FROM plays WHERE listener = ?1 AND time < ?2
+                ORDER BY time DESC LIMIT 1
+                """,
                 listener,
                 .integer(time)
             )

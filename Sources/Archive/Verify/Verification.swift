@@ -17,17 +17,7 @@ extension Archive {
                 found.append("\(row.text(0) ?? "") refers to missing rows")
             }
             found += try database.playFlaws()
-            for table in TotalsTable.all + [.albumIDs] {
-                let wrong = try database.integer(
-                    """
-                    SELECT count(*) FROM (
-                        SELECT * FROM (\(table.expected())) EXCEPT SELECT * FROM \(table.name)
-                        UNION ALL
-                        SELECT * FROM (SELECT * FROM \(table.name) EXCEPT \(table.expected())))
-                    """
-                )
-                found.append(flaws: Int(wrong ?? 0), "wrong row", in: table.name)
-            }
+            found += try database.totalsFlaws(of: TotalsTable.all + [.albumIDs])
             found += try database.nameFlaws()
             return found + (try database.spanFlaws())
         }
@@ -42,6 +32,23 @@ extension [String] {
 }
 
 extension Database {
+    /// Descriptions of the rows of totals that do not follow from the plays.
+    func totalsFlaws(of tables: [TotalsTable]) throws -> [String] {
+        var found: [String] = []
+        for table in tables {
+            let wrong = try integer(
+                """
+                SELECT count(*) FROM (
+                    SELECT * FROM (\(table.expected())) EXCEPT SELECT * FROM \(table.name)
+                    UNION ALL
+                    SELECT * FROM (SELECT * FROM \(table.name) EXCEPT \(table.expected())))
+                """
+            )
+            found.append(flaws: Int(wrong ?? 0), "wrong row", in: table.name)
+        }
+        return found
+    }
+
     fileprivate func schemaFlaws() throws -> [String] {
         let applied = try rows("SELECT name FROM migrations ORDER BY rowid") { $0.text(0) }
         let isSame =

@@ -25,6 +25,7 @@ extension Stores {
     static func demo(_ machine: Machine, changed: @escaping @Sendable () -> Void) -> Stores {
         let (folder, now) = (machine.folders.demo, machine.now)
         let archive = "\(folder)/archive.sqlite"
+        let names = NameRules(Preferences.demoNames.calling(changed))
         return Stores(
             preferences: .demo.calling(changed),
             credentials: .demo(changed: changed),
@@ -33,6 +34,7 @@ extension Stores {
             // reading.
             mayHaveArchive: { FileManager.default.fileExists(atPath: archive) },
             collection: { AlbumCollection(.demoCollection(now: now()).calling(changed)) },
+            names: { names },
             writeBackQueue: .inMemory(PreferencesDocument()),
             queue: { KeptQueue(path: "\(folder)/queue.json", sample: .demo) },
             legacyPlaces: { [try legacyData(in: folder)] }
@@ -82,6 +84,23 @@ extension Stores {
 extension Accounts {
     /// The demo's environment variables, which do not include the user's keys and tokens.
     static let demoVariables = [secretVariable: "demo"]
+}
+
+extension Preferences {
+    /// The demo's rules: an album with two titles, and one that is counted separately. They leave the
+    /// weeks as they are, so that those are the same as the demo service's.
+    fileprivate static var demoNames: Preferences {
+        let memory = Preferences.inMemory(PreferencesDocument())
+        let rules = NameRules(memory)
+        let joined = NameRule(
+            .join,
+            .init(artist: "The Slow Elevator", album: "Penthouse (Extended Wait)"),
+            .init(artist: "The Slow Elevator", album: "Between Floors")
+        )
+        let parted = NameRule(.part, .init(artist: "Hotel Pommes", album: "The Lobby Years"))
+        for rule in [joined, parted].compactMap(\.self) { _ = try? rules.add(rule) { _ in } }
+        return memory
+    }
 }
 
 extension MusicPages {

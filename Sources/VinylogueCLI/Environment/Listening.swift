@@ -51,7 +51,7 @@ extension Environment {
         offset: @escaping UTCOffset = { _ in 0 }
     ) throws -> ArchiveSource {
         ArchiveSource(
-            try PlayArchive(path: stores.archive()),
+            try ruledArchive(),
             orElse: service,
             pages: try network.pages(of: accounts.server),
             ranking: ranking,
@@ -68,12 +68,19 @@ extension Environment {
     /// Throws `KitError.archive`.
     func story(offset: UTCOffset? = nil) throws -> ArchiveStory {
         ArchiveStory(
-            try PlayArchive(path: stores.archive()),
+            try ruledArchive(),
             pages: try network.pages(of: accounts.server),
             weekStart: try accounts.settings.weekStart,
             offset: offset ?? machine.offset,
             now: machine.now
         )
+    }
+
+    /// The archive as the user's rules for names put it right.
+    ///
+    /// Throws `KitError.archive` and `KitError.storage`.
+    func ruledArchive() throws -> PlayArchive {
+        try PlayArchive(path: stores.archive(), rules: stores.names().all())
     }
 
     /// The response cache; by default in the mode that the options select.

@@ -23,6 +23,8 @@ struct Stores: Sendable {
     var crateArchive: String?
     /// The user's favorites and dislikes.
     let collection: @Sendable () -> AlbumCollection
+    /// The user's rules that put names right.
+    let names: @Sendable () -> NameRules
     /// The favorites and dislikes that are waiting to be sent to Apple Music.
     let writeBackQueue: Preferences
     /// The path of the lock for sending favorites and dislikes; nil for no lock.
@@ -76,6 +78,7 @@ extension Stores {
         mayHaveArchive = { folders.archive != nil }
         crateArchive = folders.archive
         collection = { AlbumCollection(file(folders.collection)) }
+        names = { NameRules(file(folders.names)) }
         writeBackQueue = file(folders.writeBack)
         writeBackLock = folders.writeBack.map { "\($0).lock" }
         pushLock = folders.data.map { "\($0)/push.lock" }
@@ -135,6 +138,8 @@ struct Folders: Sendable {
     var archive: String? { data.map { "\($0)/archive.sqlite" } }
     /// The favorites and dislikes; nil without a home folder.
     var collection: String? { data.map { "\($0)/collection.json" } }
+    /// The rules that put names right; nil without a home folder.
+    var names: String? { data.map { "\($0)/names.json" } }
     /// The favorites and dislikes waiting for Apple Music; nil without a home folder.
     var writeBack: String? { data.map { "\($0)/write-back.json" } }
     /// The folder for the demo's files, which may be deleted at any time.

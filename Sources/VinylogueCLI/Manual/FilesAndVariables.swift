@@ -22,6 +22,7 @@ struct KeptFile: Sendable {
             ),
             KeptFile(path: shown(folders.archive), content: "the archive of plays"),
             KeptFile(path: shown(folders.collection), content: "favourites and dislikes"),
+            KeptFile(path: shown(folders.names), content: "the rules that put names right"),
             KeptFile(
                 path: shown(folders.writeBack),
                 content: "favourites and dislikes waiting to be sent to Apple Music"

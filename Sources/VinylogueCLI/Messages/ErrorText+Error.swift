@@ -22,6 +22,7 @@ extension ErrorText {
         case let error as CardError: self.init(error)
         case let error as StoryError: self.init(error)
         case let error as CollectionError: self.init(error)
+        case let error as NamesError: self.init(error)
         case let error as PageError: self.init(error)
         case let error as FindError: self.init(error)
         case let error as AlbumGuess: self.init(error)

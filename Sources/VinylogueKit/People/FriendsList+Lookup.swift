@@ -14,23 +14,9 @@ extension FriendsList {
         return contains(account) || Int(text) == nil ? account : text
     }
 
-    /// The names on the list that `text` may be a misspelling of: at most two letters differ,
-    /// ignoring case. The nearest come first, and equally near ones in the order of the list.
+    /// The names on the list that `text` may be a misspelling of, the nearest first.
     package func suggestions(for text: String) -> [String] {
-        let typed = Array(text.lowercased())
-        let near = friends.compactMap { friend -> (name: String, distance: Int)? in
-            let name = Array(friend.username.lowercased())
-            // Short names must share at least half of their letters.
-            guard abs(name.count - typed.count) <= 2,
-                case let distance = Self.distance(from: typed, to: name),
-                distance <= 2, distance * 2 <= max(name.count, typed.count)
-            else { return nil }
-            return (friend.username, distance)
-        }
-        // Sorting by distance might not keep the list's order.
-        return (0...2).flatMap { distance in
-            near.filter { $0.distance == distance }.map(\.name)
-        }
+        friends.map(\.username).suggestions(for: text)
     }
 
     /// The index of the friend with that name.
@@ -52,20 +38,5 @@ extension FriendsList {
             (0...friends.count).dropFirst().contains(position)
         else { return nil }
         return position - 1
-    }
-
-    /// The Levenshtein distance: how many letters to insert, remove or replace.
-    private static func distance(from left: [Character], to right: [Character]) -> Int {
-        var row = Array(0...right.count)
-        for (line, letter) in left.enumerated() {
-            var diagonal = row[0]
-            row[0] = line + 1
-            for (column, other) in right.enumerated() {
-                let replaced = diagonal + (letter == other ? 0 : 1)
-                diagonal = row[column + 1]
-                row[column + 1] = min(replaced, row[column] + 1, diagonal + 1)
-            }
-        }
-        return row[right.count]
     }
 }

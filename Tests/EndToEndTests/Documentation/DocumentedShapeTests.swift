@@ -250,6 +250,10 @@ struct DocumentedShapeTests {
                 )
             ),
             "`compare`": try await demo("compare", "kaspar33"),
+            // No rule has all keys.
+            "`names`": try await demo("names").merged(
+                try #require(ShapeNotation.shape(#"{"rules":[{"track"}]}"#))
+            ),
             "`archive info`": try await own(["archive", "info"]),
             // In the demo no week differs, so the keys of a difference are added here.
             "`archive verify`": try await own(["archive", "verify"]).merged(difference),

@@ -51,7 +51,8 @@ struct ArchiveVerifyCommand: VinylogueCommand {
 
     func run(in environment: Environment) async throws {
         let archive = try PlayArchive(path: environment.stores.archive())
-        let found = try archive.verify()
+        var found = try archive.verify()
+        if found.isEmpty { found = try environment.ruledArchive().verifyRules() }
         var differences: [PlayDifference] = []
         if found.isEmpty, !environment.network.isOffline {
             do {

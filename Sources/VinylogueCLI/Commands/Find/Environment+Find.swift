@@ -41,7 +41,7 @@ extension Environment {
 
     /// The artists, albums and tracks in the archive; empty after a note if it cannot be read.
     private func archivedMusic(of user: String) -> [FindItem] {
-        do { return try PlayArchive(path: stores.archive()).names(of: user) } catch {
+        do { return try ruledArchive().names(of: user) } catch {
             let isMissing = if case KitError.archive(.missing, _) = error { true } else { false }
             if !isMissing { note("not using the archive: \(ErrorText(error).text)") }
             return []

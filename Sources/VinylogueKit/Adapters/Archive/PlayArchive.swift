@@ -9,11 +9,17 @@ package struct PlayArchive: Sendable {
 
     /// Opens the archive at a path.
     ///
-    /// - Parameter createIfMissing: whether to create a missing archive, with its folder (mode
-    ///   0700).
-    package init(path: String, createIfMissing: Bool = false) throws {
+    /// - Parameters:
+    ///   - createIfMissing: whether to create a missing archive, with its folder (mode 0700).
+    ///   - rules: the rules that charts, totals and the story follow; exports, and comparisons with a
+    ///     service, need an archive without them.
+    package init(
+        path: String,
+        createIfMissing: Bool = false,
+        rules: [NameRule] = []
+    ) throws {
         archive = try KitError.archiving(path) {
-            try Archive(path: path, createIfMissing: createIfMissing)
+            try Archive(path: path, createIfMissing: createIfMissing, rules: rules)
         }
     }
 
@@ -85,6 +91,39 @@ package struct PlayArchive: Sendable {
     /// Checks the archive, and describes each problem; empty if there are none.
     package func verify() throws -> [String] {
         try run { try $0.verify() }
+    }
+
+    /// Describes the totals that differ from the plays after the archive's rules; empty if there are
+    /// none.
+    package func verifyRules() throws -> [String] {
+        try run { try $0.verifyRules() }
+    }
+
+    /// The positions of the rules whose names are in the archive.
+    package func found(_ rules: [NameRule]) throws -> Set<Int> {
+        try run { try $0.found(rules) }
+    }
+
+    /// The name that is not in the archive, with similar ones; nil if it is there.
+    ///
+    /// - Parameters:
+    ///   - rules: the rules that the names are read by.
+    ///   - isExact: whether an album must have exactly this title, not another edition's.
+    package func missingName(
+        in subject: NameRule.Subject,
+        after rules: [NameRule],
+        isExact: Bool
+    ) throws -> NameRule.Missing? {
+        try run { try $0.names(insteadOf: subject, after: rules, isExact: isExact) }
+            .map { missing, names in
+                let text = missing.album ?? missing.track ?? missing.artist
+                var seen: Set<String> = []
+                let distinct = names.filter { seen.insert($0).inserted }
+                return NameRule.Missing(
+                    subject: missing,
+                    suggestions: distinct.suggestions(for: text)
+                )
+            }
     }
 
     /// Removes a listener and their plays.

@@ -128,7 +128,9 @@ extension FuzzTarget {
 
 extension FuzzTarget {
     /// Files of the crate.
-    package static let crate: [FuzzTarget] = [keptWall, keptChoice, collection, writeBack]
+    package static let crate: [FuzzTarget] = [
+        keptWall, keptChoice, collection, writeBack, nameRules,
+    ]
 
     /// A damaged saved choice of genres, which must be valid for the genre bar or ignored.
     private static let keptChoice = FuzzTarget(name: "crate-kept-choice") { _, _ in
@@ -235,6 +237,39 @@ extension FuzzTarget {
                     guard both.contains(entry.album.id.loose) else { return ("not kept", true) }
                     let favorites = try collection.identities(.favorite)
                     return (favorites.contains(entry.album.id.loose) ? "on both lists" : nil, true)
+                } catch is KitError {
+                    return (nil, false)
+                }
+            }
+        }
+    }
+}
+
+extension FuzzTarget {
+    /// A damaged file of rules for names, which must be readable and changeable or be rejected as a
+    /// whole.
+    static let nameRules = FuzzTarget(name: "name-rules") { _, scratch in
+        let seed = """
+            {"rules":[{"artist":"A","kind":"alias","otherArtist":"B","why":5},
+            {"album":"X","artist":"A","kind":"join","otherAlbum":"Y","otherArtist":"B"},
+            {"album":"X","artist":"A","kind":"part"},
+            {"artist":"A","kind":"ignore","track":"T"}],"version":1}
+            """
+        let mutator = try JSONMutator(seeds: [Array(seed.utf8)])
+        return { random in
+            let bytes = Data(mutator.text(using: &random))
+            let folder = try TrialFolder(scratch, file: "names.json", holding: bytes)
+            return try FuzzTarget.Outcome.timed {
+                let rules = NameRules(
+                    .file(PreferencesFile(path: folder.file, now: { FakeService.now }))
+                )
+                guard let new = NameRule(.ignore, .init(artist: "New")) else {
+                    return ("no rule", true)
+                }
+                do {
+                    var before: [NameRule] = []
+                    _ = try rules.add(new) { before = $0 }
+                    return (try rules.all() == before + [new] ? nil : "not kept", true)
                 } catch is KitError {
                     return (nil, false)
                 }

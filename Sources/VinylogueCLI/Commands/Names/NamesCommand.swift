@@ -1,0 +1,202 @@
+import ArgumentParser
+import Core
+import VinylogueKit
+
+struct NamesCommand: ParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "names",
+        abstract: "Put names right, and leave things out of charts.",
+        discussion: """
+              vinylogue names  your rules
+              vinylogue names alias "MC Footnote" "Professor Plantain"  one artist
+              vinylogue names ignore "Soup Riot"  leave an artist out of charts
+              vinylogue names undo  take the last rule back
+
+            Rules change what the archive's charts and totals count, not the plays themselves.
+            """,
+        subcommands: [
+            NamesListCommand.command, NamesAliasCommand.command, NamesJoinCommand.command,
+            NamesPartCommand.command, NamesIgnoreCommand.command, NamesUndoCommand.command,
+        ],
+        defaultSubcommand: NamesListCommand.command
+    )
+}
+
+struct NamesListCommand: VinylogueCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "list",
+        abstract: "List your rules, oldest first.",
+        discussion: """
+              vinylogue names list                your rules, with their numbers
+              vinylogue names list --format json  for a script
+            """
+    )
+
+    func run(in environment: Environment) throws {
+        try environment.print(NamesOutput(environment.numberedRules()))
+    }
+}
+
+struct NamesAliasCommand: VinylogueCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "alias",
+        abstract: "Count an artist or album under another spelling of its name.",
+        discussion: """
+              vinylogue names alias "MC Footnote" "Professor Plantain"  an artist
+              vinylogue names alias "The Lobby Years" Minibar --artist "Hotel Pommes"
+            """
+    )
+
+    @Argument(help: "The name to replace.")
+    var name: String
+
+    @Argument(help: "The name to show.")
+    var other: String
+
+    @Option(
+        help: ArgumentHelp("The names are those of albums by this artist.", valueName: "name")
+    )
+    var artist: String?
+
+    func validate() throws { _ = try rule() }
+
+    func run(in environment: Environment) throws { try environment.add(rule()) }
+
+    private func rule() throws -> NameRule {
+        let names = [name, other].map { name in
+            artist.map { NameRule.Subject(artist: $0, album: name) } ?? .init(artist: name)
+        }
+        return try checked(.alias, names[0], names[1])
+    }
+}
+
+struct NamesJoinCommand: VinylogueCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "join",
+        abstract: "Count an album as an edition of another one.",
+        discussion: """
+              vinylogue names join "Hotel Pommes" "Checkout at Eleven" Minibar
+              vinylogue names join "Soup Riot" Ladle Minibar --other-artist "Hotel Pommes"
+
+            Editions are one album in `top`, `forgotten`, album pages and the other totals. By week, day and \
+            month they are listed separately.
+            """
+    )
+
+    @Argument(help: "The artist's name.")
+    var artist: String
+
+    @Argument(help: "The album to count as an edition.")
+    var album: String
+
+    @Argument(help: "The album to show.")
+    var other: String
+
+    @Option(help: ArgumentHelp("The other album's artist, if different.", valueName: "name"))
+    var otherArtist: String?
+
+    func validate() throws { _ = try rule() }
+
+    func run(in environment: Environment) throws { try environment.add(rule()) }
+
+    private func rule() throws -> NameRule {
+        try checked(
+            .join,
+            .init(artist: artist, album: album),
+            .init(artist: otherArtist ?? artist, album: other)
+        )
+    }
+}
+
+struct NamesPartCommand: VinylogueCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "part",
+        abstract: "Count an edition of an album separately.",
+        discussion: """
+              vinylogue names part "Hotel Pommes" Minibar  with exactly this title
+            """
+    )
+
+    @Argument(help: "The artist's name.")
+    var artist: String
+
+    @Argument(help: "The edition's exact title.")
+    var album: String
+
+    func validate() throws { _ = try rule() }
+
+    func run(in environment: Environment) throws { try environment.add(rule()) }
+
+    private func rule() throws -> NameRule {
+        try checked(.part, .init(artist: artist, album: album))
+    }
+}
+
+struct NamesIgnoreCommand: VinylogueCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "ignore",
+        abstract: "Leave an artist, an album or a track out of charts and totals.",
+        discussion: """
+              vinylogue names ignore "Soup Riot"             an artist
+              vinylogue names ignore "Hotel Pommes" Minibar  an album, in all editions
+            """
+    )
+
+    @Argument(help: "The artist's name.")
+    var artist: String
+
+    @Argument(help: "Only this album. (default: everything by the artist)")
+    var album: String?
+
+    @Option(help: ArgumentHelp("Only this track.", valueName: "title"))
+    var track: String?
+
+    func validate() throws {
+        if album != nil, track != nil {
+            throw ValidationError("Pass either an album or --track, not both.")
+        }
+        _ = try rule()
+    }
+
+    func run(in environment: Environment) throws { try environment.add(rule()) }
+
+    private func rule() throws -> NameRule {
+        try checked(.ignore, .init(artist: artist, album: album, track: track))
+    }
+}
+
+struct NamesUndoCommand: VinylogueCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "undo",
+        abstract: "Take a rule back.",
+        discussion: """
+              vinylogue names undo    the last one
+              vinylogue names undo 2  rule 2 in `vinylogue names list`
+              vinylogue names undo --all
+            """
+    )
+
+    @Argument(help: "The rule's number. (default: the last one)")
+    var number: Int?
+
+    @Flag(help: "Take all rules back.")
+    var all = false
+
+    func validate() throws {
+        if all, number != nil { throw ValidationError("Pass either a number or --all, not both.") }
+        try check("The number", number, isAtLeast: 1)
+    }
+
+    func run(in environment: Environment) throws {
+        let rules = environment.stores.names()
+        let sentence: String
+        if all {
+            sentence = "Took back \(Count.words(try rules.removeAll(), "rule"))."
+        } else if let rule = try rules.remove(number) {
+            sentence = "Took back: \(rule.words)."
+        } else {
+            throw NamesError.noRule(number, count: try rules.all().count)
+        }
+        try environment.print(NamesOutput(environment.numberedRules(), change: sentence))
+    }
+}

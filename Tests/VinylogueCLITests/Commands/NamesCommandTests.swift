@@ -1,0 +1,107 @@
+import Foundation
+import TestSupport
+import Testing
+
+@testable import VinylogueCLI
+
+/// The commands that put names right.
+struct NamesCommandTests {
+    private let directory: TemporaryDirectory
+    private var program = TestProgram()
+
+    init() async throws {
+        directory = try TemporaryDirectory()
+        program.environment["HOME"] = directory.url.path
+        program.environment["TMPDIR"] = directory.url.path
+        let plays = """
+            time,artist,album,track,user
+            1600000000,Beatles,Help!,Girl,nora
+            1600000300,Fab Four,Help!,Girl,nora
+            1600000600,Fab Four,Live,Girl,nora
+            1600000900,Kids,Owls,Hoot,nora
+
+            """
+        let file = directory.url.appending(path: "plays.csv").path
+        try plays.write(toFile: file, atomically: true, encoding: .utf8)
+        let imported = await program.run(["archive", "import", file])
+        #expect(imported.status == .success, "\(imported.errors)")
+    }
+
+    private var rulesFile: String { "\(directory.url.path)/.local/share/vinylogue/names.json" }
+
+    private func artists() async -> String {
+        await program.run("top --user nora --by artists --format csv").output
+            .split(whereSeparator: \.isNewline).dropFirst()
+            .map { $0.split(separator: ",").prefix(3).joined(separator: " ") }
+            .joined(separator: ", ")
+    }
+
+    @Test func `Rules change the charts at once, and are taken back`() async throws {
+        #expect(await artists() == "1 Fab Four 2, 2 Beatles 1, 3 Kids 1")
+        let alias = await program.run(["names", "alias", "Fab Four", "Beatles"])
+        #expect(alias.output == "Rule 1: \"Fab Four\" counts as \"Beatles\".\n", "\(alias.errors)")
+        #expect(await artists() == "1 Beatles 3, 2 Kids 1")
+        let ignore = await program.run(["names", "ignore", "kids", "owls"])
+        #expect(ignore.status == .success, "\(ignore.errors)")
+        #expect(await artists() == "1 Beatles 3")
+        let verify = await program.run("archive verify --offline")
+        #expect(verify.status == .success, "\(verify.errors)")
+        let list = await program.run("names")
+        #expect(list.output.contains("2  \"owls\" by kids is left out"))
+        let undone = await program.run("names undo 1")
+        #expect(undone.output == "Took back: \"Fab Four\" counts as \"Beatles\".\n")
+        #expect(await program.run("names undo").status == .success)
+        #expect(await artists() == "1 Fab Four 2, 2 Beatles 1, 3 Kids 1")
+        let none = await program.run("names undo")
+        #expect(none.status == .failure && none.errors.contains("There are no rules to take back."))
+    }
+
+    @Test func `A name that is not in the archive is an error with the nearest names`() async {
+        let artist = await program.run(["names", "alias", "Fab Four", "Beetles"])
+        #expect(artist.status == .failure)
+        #expect(artist.errors.contains("The archive doesn't have an artist \"Beetles\"."))
+        #expect(artist.errors.contains("Did you mean \"Beatles\"?"))
+        let album = await program.run(["names", "ignore", "Kids", "Owl"])
+        #expect(album.errors.contains("an album \"Owl\" by \"Kids\""))
+        #expect(album.errors.contains("Did you mean \"Owls\"?"))
+        let track = await program.run(["names", "ignore", "Kids", "--track", "Something"])
+        #expect(track.errors.contains("Use a name as the charts show it."))
+        let same = await program.run(["names", "alias", "Kids", "kids"])
+        #expect(same.errors.contains("This would change nothing"))
+        #expect(!FileManager.default.fileExists(atPath: rulesFile))
+    }
+
+    @Test func `Mistakes in the arguments are explained`() async {
+        for (arguments, words) in [
+            (["ignore", "Kids", "Owls", "--track", "Hoot"], "Pass either an album or --track"),
+            (["undo", "1", "--all"], "Pass either a number or --all"),
+            (["alias", "Kids", " "], "A name must not be empty."),
+            (["undo", "0"], "must be 1 or greater"),
+        ] {
+            let outcome = await program.run(["names"] + arguments)
+            #expect(outcome.errors.contains(words), "\(arguments): \(outcome.errors)")
+        }
+    }
+
+    @Test func `Without an archive, rules can be listed and taken back, but not added`()
+        async throws
+    {
+        _ = await program.run(["names", "ignore", "Kids"])
+        let path = "\(directory.url.path)/.local/share/vinylogue/archive.sqlite"
+        try FileManager.default.removeItem(atPath: path)
+        let list = await program.run("names")
+        #expect(list.output.contains("1  \"Kids\" is left out"))
+        #expect(!list.output.contains("not in the archive"))
+        #expect(await program.run(["names", "ignore", "Zoo"]).errors.contains("No archive yet."))
+        #expect(await program.run("names undo --all").output == "Took back 1 rule.\n")
+    }
+
+    @Test func `A damaged file of rules is set aside with a message`() async throws {
+        _ = await program.run(["names", "ignore", "Kids"])
+        try "{".write(toFile: rulesFile, atomically: false, encoding: .utf8)
+        let outcome = await program.run("top --user nora")
+        #expect(outcome.status == .damagedData, "\(outcome.errors)")
+        #expect(outcome.errors.contains("names.json"))
+        #expect(await artists() == "1 Fab Four 2, 2 Beatles 1, 3 Kids 1")
+    }
+}
