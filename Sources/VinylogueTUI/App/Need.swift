@@ -19,6 +19,8 @@ package enum Need: Hashable, Sendable {
     case days(String)
     /// A listener's plays of an artist, from the archive.
     case artist(ArtistRequest)
+    /// What matches a text that is being typed.
+    case found(FindRequest)
 }
 
 package enum Answer: Sendable {
@@ -32,6 +34,7 @@ package enum Answer: Sendable {
     /// The plays by day; none without an archive.
     case days(DayCounts)
     case artist(ArtistStory)
+    case found([FindItem])
 }
 
 extension Model {
@@ -65,6 +68,7 @@ extension Model {
         case .story(let request): stories[request] != nil
         case .days(let user): archivedDays[user] != nil
         case .artist(let request): artists[request] != nil
+        case .found(let request): found?.request == request
         }
     }
 
@@ -88,11 +92,12 @@ extension Model {
         case (.days(let user), .success(.days(let days))): archivedDays.put(days, for: user)
         case (.artist(let request), .success(.artist(let artist))):
             artists.put(artist, for: request)
+        case (.found(let request), .success(.found(let items))): found = (request, items)
         case (.chart(let key), .failure(let problem)): chartFailed(key, problem)
         case (_, .failure(let problem)): problems.put(problem, for: need)
         // A response of another kind is dropped.
         case (.chart, _), (.album, _), (.cover, _), (.wall, _), (.marks, _), (.story, _),
-            (.days, _), (.artist, _):
+            (.days, _), (.artist, _), (.found, _):
             break
         }
     }
@@ -109,7 +114,7 @@ extension Need {
         case .chart, .story: .charts
         case .cover(let request): request.key.isOpened ? nil : .covers
         case .wall: .walls
-        case .album, .marks, .days, .artist: nil
+        case .album, .marks, .days, .artist, .found: nil
         }
     }
 
@@ -163,6 +168,8 @@ extension NeedFetcher {
                         dislikes: try collection.identities(.dislike)
                     )
                 )
+            case .found(let request):
+                return .found(try await finder.items(matching: request, services))
             }
         }
     }

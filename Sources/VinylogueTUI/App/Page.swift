@@ -19,6 +19,7 @@ enum Page: Equatable, Sendable {
     case choice(AlbumChoice)
     case question(Question)
     case keys(KeysPage)
+    case find(FindPage)
 
     /// The pages that have a section in the list of keys, in the order of that list.
     static let listed: [any PageState.Type] = [
@@ -46,6 +47,7 @@ enum Page: Equatable, Sendable {
         case .choice(let state): state
         case .question(let state): state
         case .keys(let state): state
+        case .find(let state): state
         }
     }
 

@@ -128,7 +128,9 @@ extension Binding {
     static let marks = [favorite, dislike]
 
     /// The keys at the end of most keymaps.
-    static let everywhere = [crate, story, jump, settings, retry, offline, forward, help, back]
+    static let everywhere = [
+        palette, crate, story, jump, settings, retry, offline, forward, help, back,
+    ]
 }
 
 /// The album that keys act on, with names that are safe to show.

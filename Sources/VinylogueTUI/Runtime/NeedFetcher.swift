@@ -10,6 +10,7 @@ struct NeedFetcher: Sendable {
     let date: CalendarDate
     let albums: KnownAlbums
     let covers: CoverPipeline
+    let finder = Finder()
 
     init(services: any Services, date: CalendarDate, support: ColorSupport) {
         self.services = services

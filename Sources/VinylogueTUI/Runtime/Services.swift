@@ -27,6 +27,8 @@ package protocol Services: Sendable {
         _ request: WallRequest,
         part: @escaping @Sendable (Wall) -> Void
     ) async throws -> Wall
+    /// Everything that can be found, with the names that are known now.
+    func findIndex() async -> FindIndex
     /// Whether a wall was created on another day.
     func isOld(_ wall: Wall) -> Bool
     /// Saves the genres that the crate opens with at the next start.

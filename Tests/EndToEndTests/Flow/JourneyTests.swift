@@ -98,6 +98,21 @@ struct JourneyTests {
         #expect(try contents() == before)
     }
 
+    @Test func `A date opens its week, and ctrl-p goes anywhere from there`() async throws {
+        let terminal = try FlowTerminal(home, ["--demo", "12", "may", "2013"], columns: 120)
+        try await terminal.shows("nora_needle", "6–12 May 2013")
+        terminal.press("\u{10}hotel minibar")
+        try await terminal.shows("album", "Minibar  Hotel Pommes", "First played")
+        terminal.press(Keys.enter)
+        try await terminal.shows("Hotel Pommes", " total", "q back")
+        terminal.press("\u{10}kaspar33")
+        try await terminal.shows("person", "▸ person")
+        terminal.press(Keys.enter)
+        try await terminal.shows("kaspar33", "ONE YEAR AGO")
+        terminal.press("qqqq")
+        #expect(try await terminal.process.finish().status == 0)
+    }
+
     @Test func `A new user sets up, browses and is recognized the next time`() async throws {
         let service = try LoopbackLastFM()
         let arguments = ["--api-url", service.server.url.absoluteString]

@@ -135,6 +135,8 @@ func sampleAnswer(_ need: Need) -> Result<Answer, Problem> {
     case .story(let request): return .success(.story(sampleRecap(request)))
     case .days: return .success(.days(sampleDays(2010...2026)))
     case .artist(let request): return .success(.artist(sampleArtist(request)))
+    case .found(let request):
+        return .success(.found(FindIndex(sampleItems).matches(request.text, limit: 20)))
     }
 }
 
@@ -225,6 +227,15 @@ func sampleArtist(_ request: ArtistRequest) -> ArtistStory {
         tracks: rows
     )
 }
+
+/// What can be found: a few names, and all genres and settings.
+let sampleItems =
+    [
+        FindItem(.person("kaspar33")), FindItem(.artist("Portishead"), plays: 90),
+        FindItem(.album(Album(artist: "Portishead", title: "Dummy")), plays: 60),
+        FindItem(.track(artist: "Portishead", title: "Roads"), plays: 12),
+        FindItem(.command("archive sync", abstract: "Bring the archive up to date.")),
+    ] + FindItem.genres + FindItem.settings
 
 /// A wall whose albums depend on the request's seed. A further page repeats half of the previous one.
 func sampleWall(_ request: WallRequest, albums count: Int = 300) -> Wall {

@@ -95,6 +95,7 @@ extension Scene {
             case .album(let key, _):
                 player.answer(need, .success(.album(AlbumDetails(album: key))))
             case .cover: player.answer(need, .success(.cover(nil)))
+            case .found: player.answer(need, .success(.found([])))
             }
         }
         return player
@@ -313,6 +314,18 @@ extension Scene {
             $0.send(.played(.success(.several(albums, track: 1))))
         },
         Scene("why", wall("i")),
+        Scene("finding") { $0.send(.input(.key(KeyPress("p", .control)))) },
+        Scene("finding, album", week()) {
+            $0.send(.input(.key(KeyPress("p", .control))))
+            $0.type("o")
+            $0.answerAll()
+            $0.press(.down)
+        },
+        Scene("finding, no match", week()) {
+            $0.send(.input(.key(KeyPress("p", .control))))
+            $0.type("qqq")
+            $0.answerAll()
+        },
         Scene("settings", week("++s")), Scene("settings, minimum plays", week("++sjjj")),
         Scene("settings, end", week("sG")),
         Scene("settings, clearing", week("sG")) {

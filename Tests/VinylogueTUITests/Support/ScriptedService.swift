@@ -138,6 +138,7 @@ struct FakeServices: Services {
         _ request: WallRequest,
         part: @escaping @Sendable (Wall) -> Void
     ) async throws -> Wall { sampleWall(request) }
+    func findIndex() async -> FindIndex { FindIndex(sampleItems) }
     func isOld(_ wall: Wall) -> Bool { false }
     func keep(_ choice: WallChoice, of owner: Crate.Owner) { onKeep(choice) }
     func writeBack() throws -> WriteBack? { nil }

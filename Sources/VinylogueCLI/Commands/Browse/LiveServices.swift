@@ -82,6 +82,11 @@ final class LiveServices: Services {
         try await current.usual.details(of: key, for: user).value
     }
 
+    func findIndex() async -> FindIndex {
+        let environment = current.environment
+        return await environment.findIndex(of: try? environment.accounts.settings.user)
+    }
+
     func service(isNewest: Bool) throws -> any ListeningService {
         let (environment, key) = state.withLock { ($0.parts.environment, $0.key) }
         let mode = isNewest ? environment.network.newestMode : nil

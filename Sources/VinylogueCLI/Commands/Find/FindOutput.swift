@@ -87,12 +87,12 @@ extension Style {
 }
 
 extension FindItem {
-    /// The command that shows it, for a shell; nil if there is none.
-    var command: String? {
-        let words: [String]? =
+    /// The command that shows it, for a shell.
+    var command: String {
+        let words: [String] =
             switch target {
             case .person(let account): ["week", "--user", account]
-            case .artist, .track: nil
+            case .artist(let artist), .track(let artist, _): ["artist", artist]
             case .album(let album): ["album", album.artist, album.title]
             case .date(let date): date.words
             case .genre(let place):
@@ -101,7 +101,6 @@ extension FindItem {
             case .setting(let setting): ["settings", "get", setting.key]
             case .command(let name, _): ["help"] + name.split(separator: " ").map(String.init)
             }
-        guard let words else { return nil }
         return (["vinylogue"] + words.map(\.inShell)).joined(separator: " ")
     }
 }

@@ -135,7 +135,7 @@ struct HomePage: ListState {
             Binding.artist.withoutHint,
             Binding.openLink.withoutHint, Binding.copy.withoutHint,
         ] + Binding.periods.map(\.withoutHint) + Binding.allMoves + [
-            Binding.settings.footer("s", "settings"), .retry, .offline, .forward, .help,
+            .palette, Binding.settings.footer("s", "settings"), .retry, .offline, .forward, .help,
             Binding("q, esc", "back", ["q"]) { $0.goBack() }
                 .footer("q", "quit").when { !$0.isEditing && !$0.visit.comesFromForm },
             Binding("q, esc", "back", ["q", .escape, .backspace]) { $0.goBack() }

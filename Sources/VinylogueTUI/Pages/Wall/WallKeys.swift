@@ -29,7 +29,8 @@ extension Keymap {
             }.because { $0.edgeReason($1) },
             Binding.openLink.withoutHint, Binding.copy.withoutHint, Binding.years.withoutHint,
         ] + Binding.allMoves + [
-            Binding.story.withoutHint, Binding.jump.withoutHint, .settings, .offline, .forward,
+            .palette, Binding.story.withoutHint, Binding.jump.withoutHint, .settings, .offline,
+            .forward,
             .help, .allGenres, .back,
         ],
         reasons: [

@@ -1,0 +1,125 @@
+import Terminal
+import Testing
+
+@testable import VinylogueKit
+@testable import VinylogueTUI
+
+/// The sheet that finds anything.
+struct FindUpdateTests {
+    private static let key = InputEvent.key(KeyPress("p", .control))
+
+    /// A player on the home page with the sheet open, and a text typed.
+    private func opened(_ text: String = "", columns: Int = 120, rows: Int = 40) -> Player {
+        var player = Player(columns: columns, rows: rows)
+        player.answerAll()
+        player.send(.input(Self.key))
+        player.type(text)
+        player.answerAll()
+        return player
+    }
+
+    @Test func `Typing lists the matches, best first, and shows the selected album`() throws {
+        let player = opened("dummy")
+        let line = try #require(player.text.split(separator: "\n").first { $0.contains("▸ album") })
+        #expect(line.contains("Dummy  Portishead"))
+        #expect(player.text.contains("60 plays"))
+        #expect(player.needs.isEmpty)
+        guard case .find(let page) = player.model.page else {
+            Issue.record("not open")
+            return
+        }
+        #expect(page.needs(in: player.model).contains { $0.isCover })
+    }
+
+    @Test func `Enter opens what was found`() {
+        func page(_ text: String) -> Page {
+            var player = opened(text)
+            player.press(.enter)
+            #expect(!player.model.page.isSheet || text == "min-plays", "\(text)")
+            return player.model.page
+        }
+        if case .album(let album) = page("dummy") {
+            #expect(album.title == "Dummy")
+        } else {
+            Issue.record("no album")
+        }
+        if case .week(let week) = page("kaspar33") {
+            #expect(week.user == "kaspar33")
+        } else {
+            Issue.record("no person")
+        }
+        if case .week(let week) = page("w23 2014") {
+            #expect(week.wanted.period(today: today) == .week(CalendarWeek(year: 2014, number: 23)))
+        } else {
+            Issue.record("no week")
+        }
+        if case .week(let month) = page("may 2013") {
+            #expect(month.kind == .month)
+        } else {
+            Issue.record("no month")
+        }
+        if case .wall(let wall) = page("shoegaze") {
+            #expect(wall.genre?.id == "rock" && wall.subgenres.map(\.id) == ["shoegaze"])
+        } else {
+            Issue.record("no wall")
+        }
+        if case .settings(let settings) = page("min-plays") {
+            #expect(SettingsPage.rows[settings.selected] == .setting(.minPlays))
+        } else {
+            Issue.record("no settings")
+        }
+    }
+
+    @Test(arguments: ["portishead", "roads"])
+    func `An artist or a track leads to the artist's page`(text: String) {
+        var player = opened(text)
+        player.press(.enter)
+        guard case .artist(let page) = player.model.page else {
+            Issue.record("no artist")
+            return
+        }
+        #expect(page.title == "Portishead")
+    }
+
+    @Test func `A command is explained`() {
+        var player = opened("archive sync")
+        player.press(.enter)
+        #expect(player.model.notice == "In a shell, run vinylogue help archive sync.")
+    }
+
+    @Test func `Earlier matches stay until the next ones arrive`() {
+        var player = opened("dumm")
+        player.type("y")
+        #expect(player.text.contains("▸ album"))
+        player.type("q")
+        player.answerAll()
+        #expect(player.text.contains("No matches. Try fewer letters."))
+        player.press(.enter)
+        #expect(player.model.notice == "No matches. Try fewer letters.")
+    }
+
+    @Test func `A date is listed at once, without waiting for the names`() {
+        var player = Player()
+        player.send(.input(Self.key))
+        player.type("12 may 2013")
+        #expect(player.text.contains("12 May 2013"))
+    }
+
+    @Test(arguments: [(28, 8), (40, 12), (80, 24), (200, 60)])
+    func `The sheet fits into every window`(columns: Int, rows: Int) {
+        var player = opened("d", columns: columns, rows: rows)
+        player.press(.down, .pageDown, .end, .up)
+        #expect(player.model.screen.lines.count == rows)
+    }
+
+    @Test func `The same key closes the sheet, and each opening reads the names anew`() {
+        var player = opened("dummy")
+        let first = player.model.found?.request
+        player.send(.input(Self.key))
+        #expect(!player.model.page.isSheet)
+        player.send(.input(Self.key))
+        player.type("dummy")
+        #expect(player.needs.contains { $0 != first.map(Need.found) })
+        #expect(!player.text.contains("▸ album"))
+    }
+}
