@@ -53,9 +53,9 @@ struct SessionTests {
             .when("Loading 2022", .character("?")) {
                 for year in [2024, 2025, 2023] { service.letGo(year) }
             },
-            .when("Everywhere", .character("q")),
+            .when("Keys", .character("q")),
             .when("Loading 2022", .character("?")) { service.letGo(2022) },
-            .when("Everywhere", .character("q")),
+            .when("Keys", .character("q")),
             .when("2022 · 287 plays", .character("q")), .when("friends", .character("q")),
         ])
         try await terminal.run(flow(service))

@@ -167,7 +167,7 @@ struct DislikesCommand: ParsableCommand {
         static let name = "dislikes"
         static let adding = "Hide an album from the crate (and remove it from your favourites)."
         static let example = #""Soup Riot" "Bowl Cut""#
-        static let words = #""bowl cut""#
+        static let words = #""room service""#
         static let listed = "Grävling 'Gräv!'"
     }
 }
