@@ -9,6 +9,9 @@ package enum DemoListener {
     /// The name of a further friend, who is on ListenBrainz.
     package static let listenBrainzFriend = ListenerProfile.onListenBrainz.name
 
+    /// The edition of the histories. Raise it whenever they change: a kept archive is of one edition.
+    package static let edition = 2
+
     /// The site of the demo's pages, on a host that cannot exist.
     package static let site = "https://demo.vinylogue.invalid"
 }

@@ -1,3 +1,4 @@
+import Demo
 import Foundation
 import LegacyMigration
 import Storage
@@ -143,7 +144,7 @@ struct Folders: Sendable {
     /// The favorites and dislikes waiting for Apple Music; nil without a home folder.
     var writeBack: String? { data.map { "\($0)/write-back.json" } }
     /// The folder for the demo's files, which may be deleted at any time.
-    var demo: String { "\(cacheParent)/VinylogueDemo-\(getuid())" }
+    var demo: String { "\(cacheParent)/VinylogueDemo-\(getuid())-\(DemoListener.edition)" }
     /// The player's queue from before an album replaced it; nil without a home folder.
     var queue: String? { data.map { "\($0)/queue.json" } }
     /// The folder of cached responses.
