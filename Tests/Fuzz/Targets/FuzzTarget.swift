@@ -3,7 +3,7 @@ package struct FuzzTarget: Sendable {
     /// The target's name on the command line.
     package let name: String
     /// The limit of processor time for one input, in milliseconds.
-    package var timeLimit = 100.0
+    package var timeLimit = 1000.0
     /// Prepares the target, given the folder of the checkout, which contains the seed files, and an empty
     /// scratch folder.
     package let prepare: @Sendable (_ checkout: String, _ scratch: String) async throws -> Attempt
