@@ -48,9 +48,12 @@ struct UserAgentTests {
     }
 
     @Test func `Requests to every service name the program and its version`() async throws {
-        let version = try await home.program().run(["--version"]).output
-            .trimmingCharacters(in: .whitespacesAndNewlines)
-        #expect(version.wholeMatch(of: /\d+\.\d+\.\d+/) != nil, "\(version)")
+        let output = try await home.program().run(["--version"]).output
+        // A release also shows its commit.
+        let version = try #require(
+            output.wholeMatch(of: /(\d+\.\d+\.\d+)(?: \([0-9a-f]{8}\))?\n/),
+            "\(output)"
+        ).1
         var variables = service.openServices
         variables["VINYLOGUE_APPLE_MUSIC_URL"] = "http://127.0.0.1:\(service.server.port)/"
         let program = home.program(variables)

@@ -15,7 +15,8 @@ struct KeySecrecyTests {
         "cache clear", "friends clear --yes", "day", "month", "crate", "genres",
         "favorites add A B", "favorites list", "favorites remove A B", "dislikes add A B",
         "dislikes list", "dislikes remove A B", "play --open A B",
-        "playlist draft --from week --limit 1", "digest --top 1", "apple-music disconnect",
+        "playlist draft --from week --limit 1", "digest --top 1", "names list",
+        "apple-music disconnect",
     ]
     /// Commands that end with an error. MISSING stands for the path of a missing file.
     private static let failures = [
@@ -24,7 +25,9 @@ struct KeySecrecyTests {
         "week --nonsense", "archive sync --user nobody_at_all", "archive import MISSING",
         "archive remove --user nobody --yes", "play A B", "player status", "player pause",
         "player resume", "player next", "player previous", "player seek 1", "player stop",
-        "player undo", "forgotten", "top", "playlist export MISSING",
+        "player undo", "forgotten", "top", "recap", "calendar", "artist A", "today", "compare B",
+        "names alias A B", "names join A B C", "names part A B", "names ignore A", "names undo",
+        "find nonsense", "playlist export MISSING",
         "playlist match MISSING --service apple-music",
         "playlist push MISSING --service apple-music", "apple-music status",
         "apple-music connect",

@@ -17,7 +17,7 @@ struct StreamTests {
         "favorites remove Hotel\u{A0}Pommes Room\u{A0}Service\u{A0}for\u{A0}Ghosts",
         "dislikes list", "dislikes add A B", "play --week-rank 1", "player status", "player stop",
         "playlist draft --from week --limit 9", "digest", "apple-music connect",
-        "apple-music status", "apple-music disconnect",
+        "apple-music status", "apple-music disconnect", "find minibar", "names list",
     ]
     private static let answers = [
         "--help", "--version", "help week", "friends --help", "--generate-completion-script bash",
@@ -45,7 +45,8 @@ struct StreamTests {
     {
         // These need files, a long sync or something playing first, or run until they are interrupted.
         let others: Set = [
-            "migrate", "forgotten", "top", "dislikes remove", "player next", "player pause",
+            "migrate", "forgotten", "top", "recap", "calendar", "artist", "today", "compare",
+            "names alias", "names ignore", "names join", "names part", "names undo", "dislikes remove", "player next", "player pause",
             "player previous", "player resume", "player seek", "player undo", "playlist export",
             "playlist match",
             "playlist push", "apple-music serve-tokens",
