@@ -58,7 +58,7 @@ struct LargerCoverTests {
                 screen.lines.contains { $0.contains("7 total") }
                     && screen.pictures.placements.values.contains { $0.rows >= 20 }
             }
-            #expect(screen.lines.filter { $0.contains("! ") } == [])
+            #expect(screen.lines.filter { $0.contains(" ! ") } == [])
             #expect(screen.pictures.faults.isEmpty)
             if visit == 1 {
                 let isAsked = await onThread { asked.wait(timeout: .now() + 300) }
