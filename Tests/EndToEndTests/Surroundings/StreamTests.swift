@@ -46,7 +46,8 @@ struct StreamTests {
         // These need files, a long sync or something playing first, or run until they are interrupted.
         let others: Set = [
             "migrate", "forgotten", "top", "recap", "calendar", "artist", "today", "compare",
-            "names alias", "names ignore", "names join", "names part", "names undo", "dislikes remove", "player next", "player pause",
+            "names alias", "names ignore", "names join", "names part", "names undo",
+            "dislikes remove", "player next", "player pause",
             "player previous", "player resume", "player seek", "player undo", "playlist export",
             "playlist match",
             "playlist push", "apple-music serve-tokens",
