@@ -33,7 +33,7 @@ struct ManualPageTests {
         }
         #expect(
             page.hasPrefix(
-                #".TH "VINYLOGUE" "1" "\#(Vinylogue.versionDate)" "vinylogue \#(Vinylogue.version)""#
+                #".TH "VINYLOGUE" "1" "\#(Vinylogue.versionDate)" "vinylogue \#(Vinylogue.configuration.version)""#
             )
         )
     }
