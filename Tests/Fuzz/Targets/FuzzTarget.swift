@@ -2,7 +2,8 @@
 package struct FuzzTarget: Sendable {
     /// The target's name on the command line.
     package let name: String
-    /// The limit of processor time for one input, in milliseconds.
+    /// The limit of processor time for one input, in milliseconds: far above what any input needs, since a
+    /// busy machine makes work slower, but below what a loop without an end would take.
     package var timeLimit = 1000.0
     /// Prepares the target, given the folder of the checkout, which contains the seed files, and an empty
     /// scratch folder.

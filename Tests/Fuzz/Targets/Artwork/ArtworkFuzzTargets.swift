@@ -22,8 +22,7 @@ extension FuzzTarget {
     ]
 
     private static func picture(_ name: String, ending suffix: String) -> FuzzTarget {
-        // A small file may contain the maximum number of pixels, which takes long to decode.
-        FuzzTarget(name: name, timeLimit: 500) { checkout, _ in
+        FuzzTarget(name: name) { checkout, _ in
             // Large files take longer and do not find more.
             let seeds = try SeedFiles(in: "Tests/ArtworkTests/Fixtures", of: checkout)
                 .contents(ending: suffix).filter { $0.count < 3000 }

@@ -70,7 +70,7 @@ extension FuzzTarget {
         ending suffix: String = "",
         _ brokenPromise: @escaping @Sendable (Request.Answer) -> String?
     ) -> FuzzTarget where Request.Answer: Equatable {
-        var target = FuzzTarget(name: name) { checkout, _ in
+        FuzzTarget(name: name) { checkout, _ in
             let files = try SeedFiles(in: "Tests/\(tests)/Fixtures", of: checkout)
             let mutator = try JSONMutator(seeds: files.contents(ending: suffix))
             return { random in
@@ -78,9 +78,6 @@ extension FuzzTarget {
                 return FuzzTarget.Outcome.timed { openVerdict(on: body, request, brokenPromise) }
             }
         }
-        // Some responses have a hundred rows.
-        target.timeLimit = 400
-        return target
     }
 
     static func openVerdict<Request: ServiceRequest>(

@@ -77,11 +77,7 @@ extension FuzzTarget {
     }
 
     /// Album descriptions, which are HTML.
-    private static let descriptions = FuzzTarget(
-        name: "kit-descriptions",
-        // Each description is read twice.
-        timeLimit: 200
-    ) { checkout, _ in
+    private static let descriptions = FuzzTarget(name: "kit-descriptions") { checkout, _ in
         let texts = try DescriptionSeeds.read(from: checkout)
         let mutator = Mutator(others: texts, words: DescriptionSeeds.words)
         return { random in
