@@ -30,6 +30,7 @@ private struct BusyPlayer: VinylogueKit.Player {
     func play(_ album: PlayerAlbum, from track: Int) async throws -> PlayerStart {
         throw KitError.player(.noAlbum(album.album))
     }
+    func tracks(of album: Album) async throws -> [AlbumDetails.Track] { [] }
     func restore(_ queue: PlayerQueue) async throws {}
     func status() async throws -> PlayerStatus { PlayerStatus() }
     func perform(_ control: PlayerControl) async throws {}

@@ -3,8 +3,9 @@ import Names
 import SQLite
 
 extension Archive {
-    /// A listener's most played albums, most plays first.
-    package func mostPlayedAlbums(
+    /// A listener's most played albums by artists of whom the length of any track is unknown, most
+    /// plays first.
+    package func albumsWithoutLengths(
         of user: String,
         limit: Int
     ) throws(Failure) -> [(artist: String, title: String)] {
@@ -14,7 +15,9 @@ extension Archive {
                 """
                 SELECT name, title FROM album_totals JOIN albums ON albums.id = album
                 JOIN artists ON artists.id = artist
-                WHERE listener = ?1 ORDER BY plays DESC, album LIMIT ?2
+                WHERE listener = ?1 AND EXISTS (
+                    SELECT 1 FROM tracks WHERE tracks.artist = artists.id AND length IS NULL)
+                ORDER BY plays DESC, album LIMIT ?2
                 """,
                 listener,
                 .integer(limit)

@@ -138,46 +138,6 @@ extension Environment {
         return AccountChoice.all(hasKey: hasKey).first?.service
     }
 
-    /// Creates a sync of these accounts' plays with their services.
-    ///
-    /// Throws `KitError.archive`, including if another process is syncing it, and
-    /// `KitError.offline`.
-    func archiveSync(of users: [String]) throws -> ArchiveSync {
-        guard !network.isOffline else { throw KitError.offline }
-        let (server, addresses) = (try accounts.server, try network.crateAddresses())
-        let token = accounts.listenBrainzAccess
-        // Checked first, so that a missing key does not leave an empty archive behind.
-        let needsKey = users.contains { Account($0).needsKey }
-        let key = needsKey ? try accounts.apiKey().value.required() : nil
-        let variables = machine.variables
-        let atOnce: [Duration] = [.zero, .zero, .zero]
-        return try ArchiveSync(path: stores.archive(), http: network.http, now: machine.now) {
-            account,
-            http in
-            func isInstant(_ url: URL) -> Bool {
-                HostLimits(of: url, environment: variables) == .instant
-            }
-            switch account.service {
-            case .lastFM:
-                let given = try key.required()
-                return isInstant(server.url)
-                    ? LastFMPlays(location: server, key: given, http: http, waits: atOnce)
-                    : LastFMPlays(location: server, key: given, http: http)
-            case .listenBrainz:
-                return isInstant(addresses.listenBrainz)
-                    ? ListenBrainzPlays(
-                        addresses: addresses,
-                        token: token,
-                        http: http,
-                        waits: atOnce
-                    )
-                    : ListenBrainzPlays(addresses: addresses, token: token, http: http)
-            case _ where account.isOnlyFiles: throw KitError.nothingToSync(account.name)
-            default: throw account.noServiceError
-            }
-        }
-    }
-
     /// Creates a chart loader, by default for weekly album charts with the settings' minimum plays.
     func chartLoader(
         source: HistorySource = .auto,

@@ -50,6 +50,10 @@ package struct PretendPlayer: Player {
         }
     }
 
+    package func tracks(of album: Album) async throws -> [AlbumDetails.Track] {
+        try await history.details(of: album, for: nil).value.tracks
+    }
+
     package func play(_ album: PlayerAlbum, from track: Int) async throws -> PlayerStart {
         let tracks = try await tracks(of: album.album)
         guard tracks.indices.contains(track - 1) else {
@@ -199,10 +203,6 @@ package struct PretendPlayer: Player {
     private var seconds: Double { now().timeIntervalSince1970 }
 
     private func length(of track: AlbumDetails.Track) -> Int { track.seconds ?? 200 }
-
-    private func tracks(of album: Album) async throws -> [AlbumDetails.Track] {
-        try await history.details(of: album, for: nil).value.tracks
-    }
 
     private func queue() async throws -> PlayerQueue {
         guard let (memory, _) = try await current() else { return PlayerQueue() }

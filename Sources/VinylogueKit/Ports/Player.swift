@@ -9,6 +9,9 @@ package protocol Player: Sendable {
     /// earliest date first.
     func albums(matching album: Album) async throws -> [PlayerAlbum]
 
+    /// The tracks on an album in the library; empty if it is not there.
+    func tracks(of album: Album) async throws -> [AlbumDetails.Track]
+
     /// Replaces the queue with an album, and plays it from a track number, counted from 1. The
     /// result includes the previous queue.
     ///

@@ -384,6 +384,56 @@ struct ArchiveSyncTests {
         #expect(try plays(before.appending(path: "archive.sqlite")) == expected(service))
     }
 
+    @Test(.enabled(if: RealMPD.isInstalled, Comment(rawValue: RealMPD.reason)))
+    func `A sync learns the lengths of tracks from cached album pages and from MPD's library`()
+        async throws
+    {
+        let songs = (1...2).map { number in
+            let file = MusicFile("Song \(number)", artist: "Band", album: "Tape", track: number)
+            return (path: "\(number).flac", data: file.data(.flac, seconds: 20 * number))
+        }
+        let player = try RealMPD(songs: songs)
+        let names = [
+            ("Band", "Tape", "Song 1"), ("Band", "Tape", "Song 2"), ("Choir", "Disc", "Hymn"),
+            ("Choir", "Disc", "Psalm"),
+        ]
+        let service = ScrobbleService(
+            plays: names.enumerated().map { place, name in
+                .init(
+                    time: Self.now - 3600 + place,
+                    artist: name.0,
+                    album: name.1,
+                    track: name.2
+                )
+            }
+        )
+        let server = try LoopbackServer { request in
+            service.reply(to: request)
+                ?? .json(
+                    """
+                    {"album":{"name":"Disc","artist":"Choir","url":"","listeners":"1",\
+                    "playcount":"1","image":[],"tracks":{"track":[{"name":"Hymn","duration":95,\
+                    "url":"","artist":{"name":"Choir","mbid":"","url":""}}]}}}
+                    """
+                )
+        }
+        let program = home.program(
+            ["LASTFM_API_KEY": UserHome.key, "MPD_HOST": player.socket]
+        )
+        let address = server.url.absoluteString
+        let page = try await program.run(
+            ["album", "Choir", "Disc", "--user", "nora", "--api-url", address]
+        )
+        #expect(page.status == 0, "\(page.errors)")
+        let outcome = try await program.run(arguments(server))
+        #expect(outcome.status == 0, "\(outcome.errors)")
+        let lengths = try Database(path: archive.path)
+            .rows("SELECT title || ' ' || coalesce(length, '–') FROM tracks ORDER BY title") {
+                $0.text(0)
+            }
+        #expect(lengths == ["Hymn 95", "Psalm –", "Song 1 20", "Song 2 40"])
+    }
+
     @Test func `A sync in the demo adds no plays and does not create the user's archive`()
         async throws
     {

@@ -82,7 +82,7 @@ struct ArchiveSyncCommand: VinylogueCommand {
             }
         }
         for outcome in outcomes {
-            await learnLengths(of: outcome.user, with: sync, in: environment)
+            await environment.learnLengths(of: outcome.user, with: sync)
         }
         try environment.print(
             ArchiveSyncOutput(
@@ -91,18 +91,6 @@ struct ArchiveSyncCommand: VinylogueCommand {
             )
         )
         try PartialFailure.throwFirst(of: failures)
-    }
-
-    /// Records the lengths of tracks on albums whose pages are cached. A failure leaves them unknown.
-    private func learnLengths(
-        of user: String,
-        with sync: ArchiveSync,
-        in environment: Environment
-    ) async {
-        guard let service = try? environment.service(mode: .offline) else { return }
-        _ = try? await sync.learnLengths(of: user) { album in
-            try? await service.details(of: album, for: user).value
-        }
     }
 
     private func users(_ accounts: Accounts) throws -> [String] {

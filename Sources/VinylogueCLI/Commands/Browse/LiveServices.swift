@@ -203,8 +203,11 @@ final class LiveServices: Services {
 
     func sync(_ user: String) async throws -> Int {
         defer { watch.lookNow() }
-        let sync = try current.environment.archiveSync(of: [user])
-        return try await sync.run(user) { [watch] _ in watch.lookNow() }.added
+        let environment = current.environment
+        let sync = try environment.archiveSync(of: [user])
+        let report = try await sync.run(user) { [watch] _ in watch.lookNow() }
+        await environment.learnLengths(of: report.user, with: sync)
+        return report.added
     }
 
     func player() throws -> any Player { try state.withLock(\.player).get() }

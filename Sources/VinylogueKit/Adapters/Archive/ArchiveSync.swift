@@ -145,12 +145,12 @@ package final class ArchiveSync: Sendable {
         }
     }
 
-    /// Records the lengths of tracks on a listener's most played albums, as far as their details are
-    /// known.
+    /// Records the lengths of tracks on a listener's most played albums, except those by artists
+    /// whose lengths are all known.
     ///
     /// - Parameters:
     ///   - user: the listener in the archive.
-    ///   - details: the details of an album; nil if unknown.
+    ///   - tracks: the tracks on an album; empty if unknown.
     /// - Returns: the number of lengths that are new.
     ///
     /// Throws `KitError.archive`.
@@ -158,18 +158,18 @@ package final class ArchiveSync: Sendable {
     package func learnLengths(
         of user: String,
         limit: Int = 1000,
-        from details: (Album) async -> AlbumDetails?
+        from tracks: (Album) async -> [AlbumDetails.Track]
     ) async throws -> Int {
         let albums = try KitError.archiving(archive.path) {
-            try archive.mostPlayedAlbums(of: user, limit: limit)
+            try archive.albumsWithoutLengths(of: user, limit: limit)
         }
         var lengths: [(artist: String, tracks: [(title: String, seconds: Int)])] = []
         for album in albums {
-            let found = await details(Album(artist: album.artist, title: album.title))
-            let tracks = (found?.tracks ?? []).compactMap { track in
+            let found = await tracks(Album(artist: album.artist, title: album.title))
+            let known = found.compactMap { track in
                 track.artist == nil ? track.seconds.map { (title: track.name, seconds: $0) } : nil
             }
-            if !tracks.isEmpty { lengths.append((album.artist, tracks)) }
+            if !known.isEmpty { lengths.append((album.artist, known)) }
         }
         guard !lengths.isEmpty else { return 0 }
         return try KitError.archiving(archive.path) {

@@ -38,6 +38,20 @@ package struct MPDPlayer: Player {
         try await albums().matching(album.id)
     }
 
+    package func tracks(of album: Album) async throws -> [AlbumDetails.Track] {
+        guard let found = try await albums().matching(album.id).first else { return [] }
+        let wanted = MPDAlbum(found)
+        return try await run(within: longest) { try $0.songs(of: wanted) }.compactMap { song in
+            song.title.map { title in
+                AlbumDetails.Track(
+                    name: title,
+                    seconds: song.seconds.flatMap { Int(exactly: $0.rounded()) },
+                    artist: song.artist == found.album.artist ? nil : song.artist
+                )
+            }
+        }
+    }
+
     /// The library's albums, reread only if the library has changed.
     private func albums() async throws -> [PlayerAlbum] {
         let library = library

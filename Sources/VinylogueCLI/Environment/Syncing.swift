@@ -1,0 +1,66 @@
+import Core
+import Foundation
+import VinylogueKit
+
+/// Copying plays to the archive, and what is learned about them.
+extension Environment {
+    /// Creates a sync of these accounts' plays with their services.
+    ///
+    /// Throws `KitError.archive`, including if another process is syncing it, and
+    /// `KitError.offline`.
+    func archiveSync(of users: [String]) throws -> ArchiveSync {
+        guard !network.isOffline else { throw KitError.offline }
+        let (server, addresses) = (try accounts.server, try network.crateAddresses())
+        let token = accounts.listenBrainzAccess
+        // Checked first, so that a missing key does not leave an empty archive behind.
+        let needsKey = users.contains { Account($0).needsKey }
+        let key = needsKey ? try accounts.apiKey().value.required() : nil
+        let variables = machine.variables
+        let atOnce: [Duration] = [.zero, .zero, .zero]
+        return try ArchiveSync(path: stores.archive(), http: network.http, now: machine.now) {
+            account,
+            http in
+            func isInstant(_ url: URL) -> Bool {
+                HostLimits(of: url, environment: variables) == .instant
+            }
+            switch account.service {
+            case .lastFM:
+                let given = try key.required()
+                return isInstant(server.url)
+                    ? LastFMPlays(location: server, key: given, http: http, waits: atOnce)
+                    : LastFMPlays(location: server, key: given, http: http)
+            case .listenBrainz:
+                return isInstant(addresses.listenBrainz)
+                    ? ListenBrainzPlays(
+                        addresses: addresses,
+                        token: token,
+                        http: http,
+                        waits: atOnce
+                    )
+                    : ListenBrainzPlays(addresses: addresses, token: token, http: http)
+            case _ where account.isOnlyFiles: throw KitError.nothingToSync(account.name)
+            default: throw account.noServiceError
+            }
+        }
+    }
+
+    /// Records the lengths of the tracks on a listener's most played albums: from cached album pages,
+    /// and else from the player's library. Whatever fails leaves them unknown.
+    func learnLengths(of user: String, with sync: ArchiveSync) async {
+        let service = try? service(mode: .offline)
+        var player = (try? hasChosenPlayer) == true ? try? player() : nil
+        _ = try? await sync.learnLengths(of: user) { album in
+            let details = try? await service?.details(of: album, for: user).value
+            if let tracks = details?.tracks, tracks.contains(where: { $0.seconds != nil }) {
+                return tracks
+            }
+            do {
+                return try await player?.tracks(of: album) ?? []
+            } catch {
+                // Other albums would only take as long to fail.
+                player = nil
+                return []
+            }
+        }
+    }
+}
