@@ -9,8 +9,8 @@ package enum DemoListener {
     /// The name of a further friend, who is on ListenBrainz.
     package static let listenBrainzFriend = ListenerProfile.onListenBrainz.name
 
-    /// The edition of the histories. Raise it whenever they change: a kept archive is of one edition.
-    package static let edition = 2
+    /// The edition of the histories. Raise it whenever they or the tables change: a kept archive is of one edition.
+    package static let edition = 3
 
     /// The site of the demo's pages, on a host that cannot exist.
     package static let site = "https://demo.vinylogue.invalid"

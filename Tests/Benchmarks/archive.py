@@ -272,10 +272,10 @@ def line_queries():
     for years in (1, 2, 3, 5, 10, 15):
         day = datetime.fromisoformat(DATE).replace(tzinfo=timezone.utc)
         start = int(day.replace(year=day.year - years).timestamp())
-        days.append(f"first >= {start} AND first < {start + 86_400}")
+        days.append(f"listener = 1 AND first >= {start} AND first < {start + 86_400}")
     condition = " OR ".join(days)
     return [
-        f"SELECT {kind}, first FROM {kind}_totals WHERE listener = 1 AND ({condition})" for kind in ("artist", "album")
+        f"SELECT {kind}, first FROM {kind}_totals WHERE {condition}" for kind in ("artist", "album")
     ] + [f"{week_query(LAST_YEAR)} LIMIT 1"]
 
 

@@ -22,14 +22,18 @@ extension Archive {
     ) throws(Failure) -> [FirstPlay] {
         try read { database in
             guard !periods.isEmpty, let listener = try database.listener(user) else { return [] }
-            // The numbers are written out, since SQLite would search less quickly for a list.
-            let condition = periods.map { "(first >= \($0.from) AND first < \($0.to))" }
-                .joined(separator: " OR ")
             func families(_ kind: String) throws -> [Int] {
-                try database.rows(
+                // A search for each period, since SQLite would read the totals of all for a list.
+                let searches = periods.map { period in
                     """
-                    SELECT DISTINCT family FROM \(kind)_totals JOIN \(kind)s ON id = \(kind)
-                    WHERE listener = ?1 AND (\(condition))
+                    SELECT \(kind) FROM \(kind)_totals
+                    WHERE listener = ?1 AND first >= \(period.from) AND first < \(period.to)
+                    """
+                }
+                return try database.rows(
+                    """
+                    SELECT DISTINCT family FROM \(kind)s
+                    WHERE id IN (\(searches.joined(separator: " UNION ALL ")))
                     """,
                     listener
                 ) { $0.integer(0) }

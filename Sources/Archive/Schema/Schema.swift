@@ -170,6 +170,9 @@ enum Schema {
             UPDATE plays SET length = lasted WHERE source IN (
                 SELECT id FROM sources WHERE name IN ('spotify', 'apple-music'));
             DROP TABLE album_months;
+            CREATE INDEX artists_by_first ON artist_totals(listener, first);
+            CREATE INDEX albums_by_first ON album_totals(listener, first);
+            CREATE INDEX artists_by_family ON artists(family);
             """
         ),
     ]

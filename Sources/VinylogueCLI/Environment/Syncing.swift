@@ -1,5 +1,6 @@
 import Core
 import Foundation
+import HTTP
 import VinylogueKit
 
 /// Copying plays to the archive, and what is learned about them.
