@@ -17,6 +17,8 @@ from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
 from pathlib import Path
 from urllib.parse import parse_qs, urlsplit
 
+from fullscreen import LEFT, RIGHT, FullScreen
+
 USER = "nora"
 DATE = "2026-11-21"
 END = 1_795_248_000  # 2026-11-21 08:00 UTC
@@ -311,6 +313,36 @@ def story(archive, options, report):
         report.add(f"memory of {name}, MB", f"{memory:.0f}", "below 80")
 
 
+def pages(archive, options, report):
+    """Measures keys on the story page and in the finder, on a pseudo-terminal of 40 by 120 cells."""
+    turns = 20 if options.rounds == "quick" else 200
+    screen = FullScreen(
+        options.binary, archive.environment, ("--user", USER, "--offline"), size=(40, 120)
+    )
+    screen.quiet(1)
+    screen.press(b"t")
+    screen.quiet(1)
+    way = [LEFT] * 5 + [b","] * 5 + [b"k"] * 5 + [b"j"] * 5 + [b"."] * 5 + [RIGHT] * 5
+    for key in way:
+        screen.press(key)
+        screen.quiet(0.2)
+    times = sorted(screen.press(way[turn % len(way)])[0] * 1000 for turn in range(turns))
+    report.add("story page, key to frame, ms", f"{statistics.median(times):.1f}", "8 or less",
+               f"99 of 100 in {times[len(times) * 99 // 100 - 1]:.1f} ms")
+    screen.press(b"\x10")
+    screen.quiet(1)
+    times = []
+    for word in ("album 117", "artist 39", "track 1170-3", "abm 20", "art 7 alb")[: 5 if turns > 20 else 1]:
+        for letter in word.encode():
+            times.append(screen.settle(bytes([letter])) * 1000)
+        screen.press(b"\x15")
+    times.sort()
+    report.add("find, key to results, ms", f"{statistics.median(times):.1f}", "8 or less",
+               f"95 of 100 in {times[len(times) * 95 // 100 - 1]:.1f} ms, at most 15")
+    report.add("memory of these pages, MB", f"{screen.memory():.0f}", "below 80")
+    screen.close()
+
+
 def rival(archive, plays, seconds, report):
     """Compares the import with sqlite-utils inserting the same rows."""
     database = archive.home / "utils.sqlite"
@@ -393,6 +425,7 @@ def main():
     rival(archive, plays, seconds, report)
     questions(archive, report)
     story(archive, options, report)
+    pages(archive, options, report)
     sync(options, report)
     report.print()
 

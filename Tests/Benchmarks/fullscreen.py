@@ -95,6 +95,15 @@ class FullScreen:
         self.quiet()
         return time_taken, len(self.output) - place
 
+    def settle(self, keys):
+        """Presses keys; returns the seconds to the last output before a tenth of a second without any."""
+        self.quiet()
+        start = end = time.perf_counter()
+        os.write(self.master, keys)
+        while self.read(0.1):
+            end = time.perf_counter()
+        return end - start
+
     def repaint(self):
         """Makes the program repaint, as after a stop; returns the number of bytes, and the text without styles."""
         self.quiet()
