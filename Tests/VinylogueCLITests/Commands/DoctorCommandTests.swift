@@ -25,8 +25,8 @@ struct DoctorCommandTests {
         #expect(
             rows.map { $0.prefix { $0 != "," } } == [
                 "preferences", "API key", "service", "user", "other services", "clock", "archive",
-                "favourites", "player", "Apple Music", "write-back", "cache", "disk", "libraries",
-                "terminal", "covers", "locale",
+                "favourites", "names", "player", "Apple Music", "write-back", "cache", "disk",
+                "libraries", "terminal", "covers", "locale",
             ]
         )
     }
@@ -68,6 +68,20 @@ struct DoctorCommandTests {
         let outcome = await program.run("doctor")
         #expect(outcome.status == .failure)
         #expect(outcome.output.contains("Failed to reach ws.audioscrobbler.com"))
+    }
+
+    @Test func `A damaged file of rules for names fails its check`() async throws {
+        _ = await home.program().run("settings set user nora_needle")
+        let file = home.directory.url.appending(path: ".local/share/vinylogue/names.json")
+        try FileManager.default.createDirectory(
+            at: file.deletingLastPathComponent(),
+            withIntermediateDirectories: true
+        )
+        try Data(#"{"rules":7}"#.utf8).write(to: file)
+        #expect(unsafe chmod(file.path, 0o600) == 0)
+        let outcome = await home.program().run("doctor --format csv")
+        #expect(outcome.status == .failure)
+        #expect(outcome.output.contains("names,failed,"), "\(outcome.output)")
     }
 
     @Test(arguments: [0o644, 0o640, 0o604])

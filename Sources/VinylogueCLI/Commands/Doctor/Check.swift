@@ -2,7 +2,7 @@
 struct Check: Sendable {
     /// All checks, in display order.
     static let all = [
-        preferences, key, service, otherServices, archive, collection, player, appleMusic,
+        preferences, key, service, otherServices, archive, collection, names, player, appleMusic,
         playlistServices, writeBack, cache, disk, libraries, terminal, covers, locale,
     ]
 

@@ -78,6 +78,11 @@ extension Check {
         return .ok("\(Count.words(favorites, "favourite")), \(Count.words(dislikes, "dislike"))")
     }
 
+    /// Checks that the rules for names can be read.
+    static let names = Check("names", demo: "in memory") { environment in
+        .ok(Count.words(try environment.stores.names().all().count, "rule"))
+    }
+
     /// Checks that the folder of cached responses is safe and writable.
     static let cache = Check("cache", demo: "not used in the demo") { environment in
         guard let folder = environment.stores.caches?.answers else { return .ok("none") }
