@@ -53,6 +53,18 @@ struct AlbumUpdateTests {
         #expect(player.text.contains("21 Nov 2025 last play"))
     }
 
+    @Test func `When a sync has ended, the album is asked for again`() {
+        var player = opened()
+        func isAwaited() -> Bool {
+            player.needs.contains { if case .album = $0 { true } else { false } }
+        }
+        #expect(isAwaited())
+        player.answerAll()
+        #expect(!isAwaited())
+        player.send(.syncing(nil))
+        #expect(isAwaited())
+    }
+
     @Test func `The album page's header shows the position in the list and the neighbors`() throws {
         var player = opened()
         player.answerAll()

@@ -31,7 +31,8 @@ package enum Message: Sendable {
     case notWrittenBack(Problem)
     /// Opening this URL in the browser succeeded or failed.
     case opened(String, Bool)
-    /// The running archive sync, in any process, made progress; nil if it ended.
+    /// The running archive sync, in any process, made progress; nil if it ended, or if there is a new
+    /// archive.
     case syncing(ArchiveSync.Running?)
     /// The sync requested by the user ended, with the number of new plays.
     case synced(Result<Int, Problem>)

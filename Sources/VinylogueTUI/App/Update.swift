@@ -27,7 +27,7 @@ extension Model {
         case .started: return [.watch, .writeBack]
         case .marked: return [.writeBack]
         case .syncing(let sync):
-            if self.sync != nil, sync == nil { forgetStories() }
+            if sync == nil { forgetArchived() }
             self.sync = sync
         case .synced(let result): synced(result)
         case .player(let news): nowPlaying.take(news)
@@ -74,8 +74,9 @@ extension Model {
         return []
     }
 
-    /// Discards what was counted before plays were added to the archive.
-    private mutating func forgetStories() {
+    /// Discards what was read before plays were added to the archive.
+    private mutating func forgetArchived() {
+        albums.removeAll()
         stories.removeAll()
         archivedDays.removeAll()
         artists.removeAll()

@@ -190,7 +190,10 @@ final class LiveServices: Services {
                 let wasThere = environment.stores.mayHaveArchive()
                 let path = try environment.stores.archive()
                 // The demo has just created its archive, so start using it.
-                if !wasThere { try renew() }
+                if !wasThere {
+                    try renew()
+                    continuation.yield(nil)
+                }
                 for await sync in ArchiveSync.changes(at: path, seenBy: watch) {
                     // The sync has ended, so its plays can be used now.
                     if sync == nil { try renew() }
