@@ -11,7 +11,7 @@ extension stat {
     }
 
     /// When the file's content last changed.
-    var lastChange: timespec {
+    package var lastChange: timespec {
         #if canImport(Darwin)
             st_mtimespec
         #else

@@ -49,6 +49,8 @@ struct ControlReport {
         case (UInt8(ascii: "<"), UInt8(ascii: "M")), (UInt8(ascii: "<"), UInt8(ascii: "m")): mouse
         case (UInt8(ascii: "?"), UInt8(ascii: "c")):
             .answer(.attributes(parameters.map { $0.first ?? 0 }))
+        case (UInt8(ascii: "?"), UInt8(ascii: "u")): .answer(.keyboard(number(0)))
+        case (UInt8(ascii: "?"), UInt8(ascii: "n")): colorScheme
         default: nil
         }
     }
@@ -72,6 +74,14 @@ struct ControlReport {
         case 6: return .answer(.cell(CellPixels(width: number(2), height: number(1))))
         default: return nil
         }
+    }
+
+    /// The change of the terminal's colors.
+    private var colorScheme: InputEvent? {
+        guard parameters.count == 2, number(0) == 997, (1...2).contains(number(1)) else {
+            return nil
+        }
+        return .answer(.colorScheme(isDark: number(1) == 1))
     }
 
     private var mouse: InputEvent? {
@@ -127,6 +137,13 @@ extension ControlReport {
         UInt8(ascii: "R"): .function(3), UInt8(ascii: "S"): .function(4),
     ]
 
+    /// The keys of the keypad, in the order of kitty's numbers.
+    private static let keypad: [Key] =
+        "0123456789./*-+".unicodeScalars.map(Key.character) + [
+            .enter, .character("="), .character(","), .left, .right, .up, .down, .pageUp,
+            .pageDown, .home, .end, .insert, .delete,
+        ]
+
     private static let numberedKeys: [Int: Key] = [
         1: .home, 2: .insert, 3: .delete, 4: .end, 5: .pageUp, 6: .pageDown, 7: .home, 8: .end,
     ]
@@ -155,6 +172,8 @@ extension ControlReport {
             return KeyPress(.backtab, press.modifiers.subtracting(.shift))
         case 13: return press(.enter, modifiersAt: index)
         case 27: return press(.escape, modifiersAt: index)
+        case 57_399...57_426:
+            return press(Self.keypad[code - 57_399], modifiersAt: index)
         // Control characters, and private-use scalars for keys that type nothing.
         case 0..<32, 0x80..<0xA0, 0xE000...0xF8FF: return nil
         default:

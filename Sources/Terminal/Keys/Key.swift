@@ -82,6 +82,21 @@ extension KeyPress {
     }
 }
 
+extension KeyPress {
+    /// The key press that terminals report for this one if they cannot tell the two apart.
+    package var usual: KeyPress {
+        switch (key, modifiers) {
+        case (.enter, _), (.backspace, _), (.escape, _):
+            KeyPress(key, modifiers.intersection(.alt))
+        case (.character("h"), .control): KeyPress(.backspace)
+        case (.character("i"), .control): KeyPress(.tab)
+        case (.character("j"), .control), (.character("m"), .control): KeyPress(.enter)
+        case (.character("["), .control): KeyPress(.escape)
+        default: self
+        }
+    }
+}
+
 /// Input from a terminal.
 package enum InputEvent: Hashable, Sendable {
     /// A key.

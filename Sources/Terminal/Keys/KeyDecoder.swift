@@ -202,6 +202,7 @@ package struct KeyDecoder: Sendable {
             switch stringStart {
             case UInt8(ascii: "]"): TerminalAnswer(command: collected)
             case UInt8(ascii: "_"): TerminalAnswer(application: collected)
+            case UInt8(ascii: "P"): TerminalAnswer(device: collected)
             default: nil
             }
         if let answer { events.append(.answer(answer)) }

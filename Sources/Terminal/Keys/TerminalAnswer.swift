@@ -16,6 +16,13 @@ package enum TerminalAnswer: Hashable, Sendable {
     case window(width: Int, height: Int)
     /// Whether a kitty graphics command succeeded, with the number of its image.
     case image(Int, isOK: Bool)
+    /// The terminal's name and version, queried with `CSI > q`.
+    case program(TerminalProgram)
+    /// The keyboard modes that are on, queried with `CSI ? u`; only terminals with kitty's protocol
+    /// respond.
+    case keyboard(Int)
+    /// The terminal's colors have become dark or light (mode 2031).
+    case colorScheme(isDark: Bool)
 }
 
 extension TerminalAnswer {
@@ -39,6 +46,14 @@ extension TerminalAnswer {
                 .first(where: { $0.hasPrefix("i=") }).flatMap({ Int($0.dropFirst(2)) })
         else { return nil }
         self = .image(number, isOK: parts[1] == "OK")
+    }
+
+    /// Parses the body of a device control string, such as `>|kitty(0.26.5)`.
+    init?(device body: [UInt8]) {
+        let text = String(decoding: body, as: UTF8.self)
+        guard text.hasPrefix(">|"), let program = TerminalProgram(report: String(text.dropFirst(2)))
+        else { return nil }
+        self = .program(program)
     }
 
     /// A color in X's format: `rgb:` or `rgba:` and components of one to four hexadecimal digits.

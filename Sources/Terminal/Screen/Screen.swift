@@ -11,6 +11,8 @@ package struct Screen: Equatable, Sendable {
     private(set) var cells: [ScreenCell]
     /// The pictures that cover cells; they never overlap.
     package private(set) var pictures: [PlacedPicture] = []
+    /// The texts that are links; they never overlap.
+    package private(set) var links: [PlacedLink] = []
 
     /// Creates an empty screen.
     package init(size: TerminalSize, style: CellStyle = CellStyle()) {
@@ -48,13 +50,25 @@ package struct Screen: Equatable, Sendable {
         pictures.append(placed)
     }
 
-    /// Removes the pictures that overlap an area.
-    private mutating func bare(_ area: ScreenArea) {
-        guard !pictures.isEmpty else { return }
-        pictures.removeAll { $0.area.touches(area) }
+    /// Makes the text in an area a link to a web page; does nothing if the URL cannot be a link.
+    ///
+    /// Drawing over part of the text removes the link.
+    package mutating func link(_ area: ScreenArea, to address: String) {
+        guard Hyperlink.isPossible(to: address) else { return }
+        links.removeAll { $0.area.touches(area) }
+        links.append(PlacedLink(area: area, address: address))
     }
 
-    /// Fills an area with blanks of this style, and removes the pictures that overlap it.
+    /// Removes all links, for a terminal without them.
+    mutating func removeLinks() { links = [] }
+
+    /// Removes the pictures and links that overlap an area.
+    private mutating func bare(_ area: ScreenArea) {
+        if !pictures.isEmpty { pictures.removeAll { $0.area.touches(area) } }
+        if !links.isEmpty { links.removeAll { $0.area.touches(area) } }
+    }
+
+    /// Fills an area with blanks of this style, and removes the pictures and links that overlap it.
     package mutating func fill(_ area: ScreenArea, style: CellStyle) {
         bare(area)
         for row in max(area.row, 0)..<max(min(area.row + area.rows, size.rows), max(area.row, 0)) {
@@ -164,4 +178,24 @@ package struct Screen: Equatable, Sendable {
     }
 
     private mutating func blank(_ index: Int) { cells[index] = .blank(cells[index].style) }
+}
+
+/// A text on a screen that links to a web page.
+package struct PlacedLink: Hashable, Sendable {
+    /// The cells of the text.
+    package var area: ScreenArea
+    /// The URL.
+    package var address: String
+}
+
+extension Screen {
+    func hasLinks(inRow row: Int) -> Bool {
+        links.contains { ($0.area.row..<$0.area.row + $0.area.rows).contains(row) }
+    }
+
+    /// The URL that a cell links to; nil for none.
+    func link(_ column: Int, _ row: Int) -> String? {
+        let cell = ScreenArea(column: column, row: row, columns: 1, rows: 1)
+        return links.first { $0.area.touches(cell) }?.address
+    }
 }

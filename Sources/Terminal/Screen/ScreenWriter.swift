@@ -1,6 +1,7 @@
 /// Writes the difference between what a terminal shows and the next screen.
 package struct ScreenWriter: Sendable {
     private let support: ColorSupport
+    private let hasLinks: Bool
     /// The screen that the terminal shows; nil if unknown.
     private var shown: Screen?
     private var pictures = PictureWriter()
@@ -11,6 +12,8 @@ package struct ScreenWriter: Sendable {
 
     private var output = ""
     private var style = CellStyle()
+    /// The URL of the link being written; nil for none.
+    private var link: String?
     /// The cursor's position; nil if unknown.
     private var cursor: (column: Int, row: Int)?
 
@@ -18,7 +21,12 @@ package struct ScreenWriter: Sendable {
     private static let blockCount = 8
 
     /// Creates a writer for a terminal in an unknown state.
-    package init(support: ColorSupport) { self.support = support }
+    ///
+    /// `hasLinks` is whether it supports links (OSC 8).
+    package init(support: ColorSupport, hasLinks: Bool = false) {
+        self.support = support
+        self.hasLinks = hasLinks
+    }
 
     /// Forgets what the terminal shows, for example after a stop, so that everything is redrawn.
     package mutating func forget() { shown = nil }
@@ -42,6 +50,7 @@ package struct ScreenWriter: Sendable {
         let storedCount = pictures.storedCount
         let formerPictures = former?.pictures ?? []
         var screen = screen
+        if !hasLinks { screen.removeLinks() }
         graphics += pictures.storing(on: &screen)
         graphics += pictures.removal(of: formerPictures, for: screen.pictures)
         graphics += pictures.placing(screen.pictures, after: formerPictures)
@@ -82,14 +91,18 @@ package struct ScreenWriter: Sendable {
             output += "\u{1B}[2K"
             former = nil
         }
+        let isLinked = screen.hasLinks(inRow: row) || former?.hasLinks(inRow: row) == true
         var column = 0
         while column < columns {
             let cell = screen.cells[start + column]
             let width = max(Int(cell.width), 1)
             let mark = mask?.mark(at: start + column, width: width) ?? .free
+            let link = isLinked ? screen.link(column, row) : nil
             if mark != .covered, cell.width > 0,
                 mark == .bared || former?.cells[start + column] != cell
+                    || isLinked && former?.link(column, row) != link
             {
+                change(to: link)
                 move(to: column, row)
                 if !looksSame(cell) { change(to: cell.style) }
                 let isPlain = cell.character.unicodeScalars.count == 1
@@ -107,6 +120,7 @@ package struct ScreenWriter: Sendable {
             }
             column += width
         }
+        change(to: nil)
     }
 
     /// Whether many block characters disappear from a row, such as those of large letters.
@@ -136,6 +150,12 @@ package struct ScreenWriter: Sendable {
             output += "\u{1B}[\(row + 1);\(column + 1)H"
         }
         cursor = (column, row)
+    }
+
+    private mutating func change(to new: String?) {
+        guard new != link else { return }
+        link = new
+        output += new.map(Hyperlink.start) ?? Hyperlink.end
     }
 
     private mutating func change(to new: CellStyle) {

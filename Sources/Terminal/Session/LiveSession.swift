@@ -13,7 +13,7 @@ final class LiveSession {
     private static let longestWait = Duration.seconds(1_000_000)
 
     let waker = SessionWaker()
-    private let modes: ScreenModes
+    private var modes: ScreenModes
     private let input: Int32
     private let terminal: Int32
     private let output: TerminalOutput
@@ -50,12 +50,7 @@ final class LiveSession {
     func enter() throws(LineInputError) {
         let pipe = try SignalPipe(catching: Self.signals)
         self.pipe = pipe
-        CrashGuard.begin(
-            input: input,
-            settings: rawMode.original,
-            output: output.descriptor,
-            text: modes.exit
-        )
+        beginGuard()
         do {
             try rawMode.enter()
             try write(modes.entry)
@@ -64,6 +59,25 @@ final class LiveSession {
             throw error
         }
         waker.connect(to: pipe.writeEnd)
+    }
+
+    /// Turns on more modes, which are turned off at the end.
+    func add(_ new: ScreenModes) throws(LineInputError) {
+        let new = new.subtracting(modes)
+        guard !new.isEmpty else { return }
+        modes.formUnion(new)
+        beginGuard()
+        try write(new.entry)
+    }
+
+    /// Makes a crash restore the terminal from all modes that are on.
+    private func beginGuard() {
+        CrashGuard.begin(
+            input: input,
+            settings: rawMode.original,
+            output: output.descriptor,
+            text: modes.exit
+        )
     }
 
     /// Restores the terminal, then re-sends the signal that ended the session, if any, after
@@ -190,9 +204,34 @@ final class LiveSession {
         }
     }
 
+    /// Sends a signal as the terminal's driver would: to all processes in the foreground.
+    private func send(_ signal: Int32) {
+        if tcgetpgrp(input) == getpgrp() { kill(0, signal) } else { sendOn(signal: signal) }
+    }
+
     private func accept(_ events: [InputEvent]) {
-        pending += events.map(SessionEvent.input)
+        for event in events {
+            // With unambiguous keys, the terminal's driver sees no control characters.
+            if modes.contains(.keyboard), case .key(let press) = event, let signal = press.signal {
+                send(signal)
+            } else {
+                pending.append(.input(event))
+            }
+        }
         sequenceDeadline = decoder.sequenceTimeout.map { .now + $0 }
+    }
+}
+
+extension KeyPress {
+    /// The signal that the terminal's driver sends for this key; nil for none.
+    fileprivate var signal: Int32? {
+        guard modifiers == .control else { return nil }
+        return switch key {
+        case .character("c"): SIGINT
+        case .character("z"): SIGTSTP
+        case .character("\\"): SIGQUIT
+        default: nil
+        }
     }
 }
 

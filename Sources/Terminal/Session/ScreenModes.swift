@@ -15,33 +15,37 @@ package struct ScreenModes: OptionSet, Hashable, Sendable {
 
     /// At the end, deletes the images stored in the terminal (kitty).
     package static let keptImages = ScreenModes(rawValue: 16)
+    /// Restores the window's title at the end.
+    package static let windowTitle = ScreenModes(rawValue: 32)
+    /// Reports when the terminal's colors change from dark to light or back.
+    package static let colorReports = ScreenModes(rawValue: 64)
+    /// Reports keys unambiguously (kitty's keyboard protocol).
+    package static let keyboard = ScreenModes(rawValue: 128)
 
-    /// The terminal's mode numbers for each option, in the order in which they are turned on.
-    private static let numbers: [(mode: ScreenModes, numbers: [Int])] = [
-        (.alternateScreen, [1049]), (.hiddenCursor, [25]), (.bracketedPaste, [2004]),
-        (.mouse, [1002, 1006]),
+    /// The sequences that turn each option on and off, in the order in which they are turned on.
+    ///
+    /// The alternate screen has its own keyboard modes.
+    private static let sequences: [(mode: ScreenModes, on: String, off: String)] = [
+        (.windowTitle, "\u{1B}[22;2t", "\u{1B}[23;2t"),
+        (.alternateScreen, "\u{1B}[?1049h", "\u{1B}[?1049l"),
+        (.hiddenCursor, "\u{1B}[?25l", "\u{1B}[?25h"),
+        (.bracketedPaste, "\u{1B}[?2004h", "\u{1B}[?2004l"),
+        (.mouse, "\u{1B}[?1002h\u{1B}[?1006h", "\u{1B}[?1006l\u{1B}[?1002l"),
+        (.colorReports, "\u{1B}[?2031h", "\u{1B}[?2031l"),
+        (.keyboard, "\u{1B}[>1u", "\u{1B}[<u"),
     ]
 
-    /// The text that turns the modes on.
-    var entry: String {
-        Self.numbers.reduce(into: "") { text, mode in
-            guard contains(mode.mode) else { return }
-            for number in mode.numbers {
-                text += "\u{1B}[?\(number)\(mode.mode == .hiddenCursor ? "l" : "h")"
-            }
-        }
+    private var own: [(mode: ScreenModes, on: String, off: String)] {
+        Self.sequences.filter { contains($0.mode) }
     }
+
+    /// The text that turns the modes on.
+    var entry: String { own.map(\.on).joined() }
 
     /// The text that turns the modes off, in reverse order, and resets the text style.
     var exit: String {
+        guard !isEmpty else { return "" }
         let start = contains(.keptImages) ? KittyCommand.forgetShown : ""
-        return Self.numbers.reversed().reduce(into: isEmpty ? "" : "\(start)\u{1B}[0m") {
-            text,
-            mode in
-            guard contains(mode.mode) else { return }
-            for number in mode.numbers.reversed() {
-                text += "\u{1B}[?\(number)\(mode.mode == .hiddenCursor ? "h" : "l")"
-            }
-        }
+        return "\(start)\u{1B}[0m" + own.reversed().map(\.off).joined()
     }
 }

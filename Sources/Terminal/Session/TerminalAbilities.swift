@@ -7,10 +7,14 @@ package struct TerminalAbilities: Hashable, Sendable {
     /// Whether the terminal shows kitty graphics; inside tmux, whether the outer terminal shows
     /// them in place of placeholder characters.
     package var hasKittyGraphics = false
+    /// Whether the terminal can report keys unambiguously (kitty's keyboard protocol).
+    package var hasKeyboardProtocol = false
     /// The size of a cell; nil if not reported.
     package var cell: CellPixels?
     /// The background color; nil if not reported.
     package var background: RGBColor?
+    /// The terminal's name and version; nil if not reported.
+    package var program: TerminalProgram?
 
     package init() {}
 
@@ -30,7 +34,9 @@ package struct TerminalAbilities: Hashable, Sendable {
                 cell
                 ?? CellPixels(window: (width, height), columns: size.columns, rows: size.rows)
         case .background(let color): background = color
-        case .foreground, .cursor, .image: break
+        case .program(let program): self.program = program
+        case .keyboard: hasKeyboardProtocol = true
+        case .foreground, .cursor, .colorScheme, .image: break
         }
     }
 }
@@ -44,21 +50,24 @@ extension TerminalAbilities {
     /// The query for the cell size alone, which changes with the font.
     package static let cellQuestion = "\u{1B}[16t"
 
+    /// The query for the background color alone, which changes with the terminal's theme.
+    package static let backgroundQuestion = "\u{1B}]11;?\u{1B}\\"
+
     /// All queries; every terminal responds to the last.
     static func questions(environment: [String: String]) -> String {
-        let kitty: String
+        let others: String
         switch Multiplexer(environment: environment) {
         case .tmux:
             // Terminals without placeholders do not understand U=1, and do not respond.
-            kitty = "\u{1B}_Gi=\(image),s=1,v=1,a=q,U=1,t=d,f=24;AAAA\u{1B}\\".passedThroughTmux
+            others = "\u{1B}_Gi=\(image),s=1,v=1,a=q,U=1,t=d,f=24;AAAA\u{1B}\\".passedThroughTmux
         case nil where !printsCommands(environment):
-            kitty = "\u{1B}_Gi=\(image),s=1,v=1,a=q,t=d,f=24;AAAA\u{1B}\\"
-        case .other, nil: kitty = ""
+            others = "\u{1B}_Gi=\(image),s=1,v=1,a=q,t=d,f=24;AAAA\u{1B}\\\u{1B}[>q\u{1B}[?u"
+        case .other, nil: others = ""
         }
-        return "\u{1B}]11;?\u{1B}\\\(kitty)\(cellQuestion)\u{1B}[14t\u{1B}[c"
+        return "\(backgroundQuestion)\(others)\(cellQuestion)\u{1B}[14t\u{1B}[c"
     }
 
-    /// Whether the terminal would print the kitty query as text.
+    /// Whether the terminal would print unknown queries as text.
     private static func printsCommands(_ environment: [String: String]) -> Bool {
         environment["TERM"] == "linux" || environment["TERM_PROGRAM"] == "Apple_Terminal"
     }

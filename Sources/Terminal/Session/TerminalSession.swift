@@ -14,18 +14,22 @@ package struct TerminalSession {
     /// Makes `next` return `woken`; can be called from any thread, and does nothing after the
     /// session has ended.
     package var wake: @Sendable () -> Void
+    /// Turns on more modes, which are turned off at the end of the session.
+    package var add: (_ modes: ScreenModes) throws(LineInputError) -> Void
 
     /// Creates a session that uses these functions.
     package init(
         next: @escaping (_ timeout: Duration?) throws(LineInputError) -> SessionEvent?,
         write: @escaping (_ text: String) throws(LineInputError) -> Void,
         size: @escaping () -> TerminalSize,
-        wake: @escaping @Sendable () -> Void
+        wake: @escaping @Sendable () -> Void,
+        add: @escaping (_ modes: ScreenModes) throws(LineInputError) -> Void = { _ in }
     ) {
         self.next = next
         self.write = write
         self.size = size
         self.wake = wake
+        self.add = add
     }
 }
 
@@ -82,7 +86,8 @@ extension TerminalSession {
                 next: { timeout throws(LineInputError) in try live.next(timeout: timeout) },
                 write: { text throws(LineInputError) in try live.write(text) },
                 size: { live.size },
-                wake: { [waker = live.waker] in waker.wake() }
+                wake: { [waker = live.waker] in waker.wake() },
+                add: { modes throws(LineInputError) in try live.add(modes) }
             )
             defer { live.finish(lastWords: lastWords) }
             return try body(session)

@@ -2,13 +2,23 @@
 package enum Hyperlink {
     /// The text as a link; unchanged unless the URL is HTTP or HTTPS, in printable ASCII.
     package static func text(_ text: String, to address: String) -> String {
+        guard !text.isEmpty, isPossible(to: address) else { return text }
+        return start(to: address) + text + end
+    }
+
+    /// Whether a URL can be linked to: HTTP or HTTPS, in printable ASCII.
+    static func isPossible(to address: String) -> Bool {
         let isWeb = address.hasPrefix("https://") || address.hasPrefix("http://")
         // Terminals ignore longer URLs.
-        guard isWeb, !text.isEmpty, address.utf8.count <= 2000,
-            address.utf8.allSatisfy({ (0x21...0x7E).contains($0) })
-        else { return text }
-        return "\u{1B}]8;;\(address)\u{1B}\\\(text)\u{1B}]8;;\u{1B}\\"
+        return isWeb && address.utf8.count <= 2000
+            && address.utf8.allSatisfy { (0x21...0x7E).contains($0) }
     }
+
+    /// The control sequence before a link's text.
+    static func start(to address: String) -> String { "\u{1B}]8;;\(address)\u{1B}\\" }
+
+    /// The control sequence after a link's text.
+    static let end = "\u{1B}]8;;\u{1B}\\"
 
     private static let programs: Set = [
         "Hyper", "WezTerm", "ghostty", "iTerm.app", "mintty", "rio", "vscode",

@@ -136,7 +136,9 @@ package struct PlayedTerminal: Equatable, Sendable {
             Int(parameters.dropFirst()).map { _ = modes.insert($0) }
         case ("l", _) where parameters.first == "?":
             Int(parameters.dropFirst()).map { _ = modes.remove($0) }
-        case ("c", ""), ("t", "14"), ("t", "16"): break
+        case ("c", ""), ("t", "14"), ("t", "16"), ("t", "22;2"), ("t", "23;2"), ("q", ">"),
+            ("u", "?"), ("u", ">1"), ("u", "<"):
+            break
         default: unknown.append("\(parameters)\(final)")
         }
     }
