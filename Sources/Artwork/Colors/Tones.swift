@@ -15,16 +15,24 @@ package struct Tones: Equatable, Sendable {
     private let isDark: Bool
 
     /// The tones for a background dark enough for light text, or light enough for dark text.
-    package init(on ground: RGBColor, isDark: Bool) {
+    ///
+    /// Tones that are given replace those of this type; their contrast is up to the caller.
+    package init(
+        on ground: RGBColor,
+        isDark: Bool,
+        strong: RGBColor? = nil,
+        plain: RGBColor? = nil,
+        faint: RGBColor? = nil
+    ) {
         self.ground = ground
         self.isDark = isDark
         let most = Contrast.ratio(ground, (isDark ? Shade.white : .black).color)
         func text(_ ratio: Double) -> RGBColor {
             Contrast.text(tinting: ground, on: ground, ratio: ratio, isLight: isDark)
         }
-        strong = text(most * 0.86)
-        plain = text(most * 0.58)
-        faint = text(max(most * 0.33, Contrast.minimum * 1.05))
+        self.strong = strong ?? text(most * 0.86)
+        self.plain = plain ?? text(most * 0.58)
+        self.faint = faint ?? text(max(most * 0.33, Contrast.minimum * 1.05))
     }
 
     /// The tones for a background in a cover's color, limited by `ground(of:isDark:)`.

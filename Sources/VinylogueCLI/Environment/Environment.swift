@@ -102,10 +102,10 @@ struct Environment: Sendable {
     /// as the terminal reports it.
     func knowingGround() -> Environment {
         var environment = self
-        switch try? accounts.settings.text(.theme) {
-        case "dark": environment.machine.ground = RGBColor(red: 0, green: 0, blue: 0)
-        case "light": environment.machine.ground = RGBColor(red: 255, green: 255, blue: 255)
-        default:
+        switch (try? accounts.settings.text(.theme)).flatMap(ThemeChoice.init)?.isDark {
+        case true?: environment.machine.ground = RGBColor(red: 0, green: 0, blue: 0)
+        case false?: environment.machine.ground = RGBColor(red: 255, green: 255, blue: 255)
+        case nil:
             guard options.format.isForPeople, machine.colors > .ansi16, !machine.isAccessible,
                 machine.console.inputIsTerminal, machine.console.outputIsTerminal
             else { return self }

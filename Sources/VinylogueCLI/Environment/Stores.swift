@@ -135,6 +135,10 @@ struct Folders: Sendable {
     var preferences: String? { configuration.map { "\($0)/preferences.json" } }
     /// The file with the API key and tokens; nil without a home folder.
     var credentials: String? { configuration.map { "\($0)/credentials.json" } }
+    /// The user's own colors; nil without a home folder.
+    var theme: String? { configuration.map { "\($0)/theme.toml" } }
+    /// The user's own keys; nil without a home folder.
+    var keys: String? { configuration.map { "\($0)/keys.toml" } }
     /// The archive; nil without a home folder.
     var archive: String? { data.map { "\($0)/archive.sqlite" } }
     /// The favorites and dislikes; nil without a home folder.

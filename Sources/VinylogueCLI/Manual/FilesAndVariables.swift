@@ -20,6 +20,8 @@ struct KeptFile: Sendable {
                 content:
                     "the API key, the tokens and logins of other services, and the Last.fm session used to love tracks; not used if others can read it"
             ),
+            KeptFile(path: shown(folders.theme), content: "your own colours in full screen"),
+            KeptFile(path: shown(folders.keys), content: "your own keys in full screen"),
             KeptFile(path: shown(folders.archive), content: "the archive of plays"),
             KeptFile(path: shown(folders.collection), content: "favourites and dislikes"),
             KeptFile(path: shown(folders.names), content: "the rules that put names right"),
@@ -99,8 +101,11 @@ struct EnvironmentVariables: Sendable {
             "which graphics the terminal supports"
         ),
         (
-            ["TERM_PROGRAM_VERSION", "VTE_VERSION", "KONSOLE_VERSION", "WT_SESSION"],
-            "together with the variables above, whether the terminal supports links"
+            [
+                "TERM_PROGRAM_VERSION", "VTE_VERSION", "KONSOLE_VERSION", "WT_SESSION",
+                "ConEmuANSI",
+            ],
+            "together with the variables above, whether the terminal supports links, progress and notifications"
         ),
         (["COLUMNS", "LINES"], "the size of the terminal, if it does not report one"),
         (["LC_ALL", "LC_CTYPE", "LANG"], "whether bars and dashes use non-ASCII characters"),

@@ -80,12 +80,12 @@ extension Setting {
         help: "How to show covers."
     )
 
-    /// Whether full-screen mode is dark or light.
+    /// The colors of full-screen mode.
     package static let theme = Setting(
         "theme",
         preference: "theme",
-        kind: .choice(["auto", "dark", "light"]),
-        default: "auto",
+        kind: .choice(ThemeChoice.allCases.map(\.rawValue)),
+        default: ThemeChoice.auto.rawValue,
         title: "Theme",
         help: "Full-screen colours; auto follows the terminal's background."
     )

@@ -12,9 +12,9 @@ struct Binding: Sendable {
     typealias Hint = (keys: String, word: String)
 
     /// The keys, each with the number it passes to `act`: a direction (-1 or 1) or a digit.
-    let keys: [KeyPress: Int]
+    var keys: [KeyPress: Int]
     /// The keys, as written in the list of keys.
-    let shown: String
+    var shown: String
     /// The action, as described in the list of keys.
     let meaning: String
     let act: @Sendable (inout Model, Int) -> [Effect]
@@ -119,7 +119,7 @@ struct Binding: Sendable {
 struct Keymap: Sendable {
     /// The heading in the list of keys.
     let title: String
-    private(set) var bindings: [Binding]
+    var bindings: [Binding]
     /// The messages for keys that work only on other pages.
     let reasons: [Key: String]
     /// The message for all other keys; nil for one that says where they work.
@@ -171,7 +171,7 @@ extension Model {
     /// The keys that work on the front page.
     var keymap: Keymap {
         guard unsearchable == nil else { return .swallowing }
-        let keymap = front.search.isTyping ? .searching : front.keymap
+        let keymap = front.search.isTyping ? .searching : keysFile.applied(to: front.keymap)
         return hasKeyProblem ? keymap.after(.newKey) : keymap
     }
 

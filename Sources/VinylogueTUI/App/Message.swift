@@ -9,6 +9,8 @@ package enum Message: Sendable {
     /// The terminal reported how it can show pictures.
     case graphics(TerminalGraphics)
     case resized(TerminalSize)
+    /// The user's own colors or keys were changed while the program runs.
+    case file(OwnFile)
     /// A need was fetched, or fetching it failed.
     case answered(Need, Result<Answer, Problem>)
     /// Some of a wall's albums have arrived; the others are still loading.
@@ -34,8 +36,8 @@ package enum Message: Sendable {
     /// The running archive sync, in any process, made progress; nil if it ended, or if there is a new
     /// archive.
     case syncing(ArchiveSync.Running?)
-    /// The sync requested by the user ended, with the number of new plays.
-    case synced(Result<Int, Problem>)
+    /// The sync requested by the user ended after this time, with the number of new plays.
+    case synced(Result<Int, Problem>, took: Duration = .zero)
     /// The player's status or elapsed time changed, or the player cannot be reached.
     case player(PlayerNews)
     /// The reply to a request to play an album, or the failure of another player command.
@@ -82,6 +84,8 @@ package enum Effect: Equatable, Sendable {
     case open(String)
     /// Copy a text to the clipboard.
     case copy(String)
+    /// Show a notification on the desktop, if the terminal can.
+    case notify(String)
     /// Send `timeout` with this timer after a delay.
     case wait(Duration, timer: Timer)
     /// Start reporting outside changes: those of the running sync and of the player.

@@ -78,6 +78,9 @@ package struct Model: Sendable {
     var albumGround: AlbumGround?
     /// Whether the terminal's background is dark or light.
     var background: Look.Appearance
+    /// The user's own colors and keys.
+    var themeFile = ThemeFile()
+    var keysFile = KeysFile()
     /// The last number given to a request, a timer or an undoable change.
     var serial = 0
     /// The number of the spinner's last timer.
@@ -139,15 +142,6 @@ package struct Model: Sendable {
         case "week": .week(WeekPage(series(of: me)[period.year - 1]))
         case "crate": .wall(lastWall ?? WallPage())
         default: nil
-        }
-    }
-
-    /// Dark or light, from the setting or else from the terminal.
-    var appearance: Look.Appearance {
-        switch saved.text(.theme) {
-        case "dark": .dark
-        case "light": .light
-        default: background
         }
     }
 

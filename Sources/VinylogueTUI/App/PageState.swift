@@ -51,6 +51,8 @@ protocol PageState: Equatable, Sendable {
     func user(in model: Model) -> String?
     /// The user named at the top right.
     var namedUser: String? { get }
+    /// What the page shows, for the window's title; nil for the name of the program.
+    func title(in model: Model) -> String?
     /// The year shown.
     var shownYear: Int? { get }
     /// Shows the next or previous person, cyclically.
@@ -103,6 +105,7 @@ extension PageState {
     func list(around album: AlbumPage, in model: Model) -> AlbumList? { nil }
     func user(in model: Model) -> String? { nil }
     var namedUser: String? { nil }
+    func title(in model: Model) -> String? { nil }
     var shownYear: Int? { nil }
     func showPerson(by direction: Int, in model: Model) {}
     func series(in model: Model) -> ChartKey.Series? { user(in: model).map(model.series(of:)) }

@@ -178,8 +178,10 @@ extension Model {
     var noAlbumReason: String { front.noAlbumReason(in: self) }
 
     /// The selected album's URL at the chosen service; nil if it has none.
-    var selectedLink: String? {
-        guard let album = selectedAlbum else { return nil }
+    var selectedLink: String? { selectedAlbum.flatMap(link(of:)) }
+
+    /// An album's URL at the chosen service; nil if it has none.
+    func link(of album: SelectedAlbum) -> String? {
         let place = OpenWith(rawValue: saved.text(.openWith)) ?? .lastFM
         guard place != .lastFM else { return album.url }
         return place.address(of: Album(artist: album.artist, title: album.title))

@@ -64,7 +64,7 @@ extension Model {
         if let words = keymap.hint { return words }
         // While text is being typed, keys of other pages are not mentioned.
         let others =
-            keymap.otherwise == nil ? Keymap.chapters.filter { !$0.all(of: press).isEmpty } : []
+            keymap.otherwise == nil ? chapters.filter { !$0.all(of: press).isEmpty } : []
         guard let meaning = others.first?.all(of: press).first?.binding.meaning else {
             let help = keymap.all(of: KeyPress("?")).isEmpty ? "" : " Press ? to see the keys."
             return "\(press.words) does nothing here.\(help)"
@@ -73,6 +73,9 @@ extension Model {
         let pages = titles.count == 1 ? "page" : "pages"
         return "\(press.words) works on the \(titles.listed) \(pages): \(meaning)."
     }
+
+    /// The keymaps of all pages, with the user's keys.
+    private var chapters: [Keymap] { Keymap.chapters.map(keysFile.applied) }
 
     /// Why the cursor or the text cannot move any further.
     func edgeReason(_ direction: Int) -> String {

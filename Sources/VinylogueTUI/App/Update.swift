@@ -4,9 +4,11 @@ import VinylogueKit
 extension Model {
     /// Handles a message, and returns the effects to carry out.
     package mutating func update(_ message: Message) -> [Effect] {
+        let message = usual(message)
         let before = BeforeKey(message, in: self)
         var effects = react(to: message)
         look.appearance = appearance
+        look.colors = themeColors
         settle()
         if let reason = before?.silence(in: self, effects: effects) { notice = reason }
         let needs = currentNeeds()
@@ -22,6 +24,15 @@ extension Model {
         return effects
     }
 
+    /// The message with the key that most terminals send for the one pressed, unless that has an
+    /// action of its own.
+    private func usual(_ message: Message) -> Message {
+        guard case .input(.key(let press)) = message, press.usual != press,
+            keymap.all(of: press).isEmpty
+        else { return message }
+        return .input(.key(press.usual))
+    }
+
     private mutating func react(to message: Message) -> [Effect] {
         switch message {
         case .started: return [.watch, .writeBack]
@@ -29,7 +40,9 @@ extension Model {
         case .syncing(let sync):
             if sync == nil { forgetArchived() }
             self.sync = sync
-        case .synced(let result): synced(result)
+        case .synced(let result, let time):
+            synced(result)
+            return notifySynced(took: time)
         case .player(let news): nowPlaying.take(news)
         case .played(let result): played(result)
         case .input(.answer(.background(let color))):
@@ -38,6 +51,7 @@ extension Model {
         case .input(let event): return take(event)
         case .graphics(let graphics): look.graphics = graphics
         case .resized(let size): self.size = size
+        case .file(let file): adopt(file)
         case .answered(let need, let result): accept(result, for: need)
         case .partly(let request, let wall):
             if needs.contains(.wall(request)) { accept(wall, for: request) }

@@ -1,4 +1,5 @@
 import Foundation
+import Terminal
 import VinylogueKit
 
 /// Carries out effects, and sends their results to the mailbox.
@@ -19,8 +20,9 @@ struct EffectPerformer: Sendable {
         saving = SaveQueue(services: services, mailbox: mailbox)
     }
 
-    /// Carries out an effect, and returns any output for the terminal.
-    func perform(_ effect: Effect) -> String {
+    /// Carries out an effect, and returns any output for the terminal, whose window is written by
+    /// `window`.
+    func perform(_ effect: Effect, _ window: WindowWriter) -> String {
         switch effect {
         case .want(let needs): work.yield(.want(needs))
         case .verify(let request, let name):
@@ -64,6 +66,7 @@ struct EffectPerformer: Sendable {
             }
         case .copy(let text):
             return "\u{1B}]52;c;\(Data(text.utf8).base64EncodedString())\u{07}"
+        case .notify(let words): return window.notification(words)
         case .wait(let time, let timer):
             start {
                 try await $0.sleep(time)
@@ -75,8 +78,12 @@ struct EffectPerformer: Sendable {
                 async let syncs: Void = {
                     for await sync in services.syncs() { mailbox.send(.syncing(sync)) }
                 }()
+                async let files: Void = {
+                    for await file in services.ownFiles() { mailbox.send(.file(file)) }
+                }()
                 await services.followPlayer { mailbox.send(.player($0)) }
                 await syncs
+                await files
             } then: { _ in
                 nil
             }
@@ -99,10 +106,11 @@ struct EffectPerformer: Sendable {
                 result.problem.map { .played(.failure($0)) }
             }
         case .sync(let user):
-            start {
+            let start = ContinuousClock.now
+            self.start {
                 try await $0.sync(user)
             } then: {
-                .synced($0)
+                .synced($0, took: ContinuousClock.now - start)
             }
         case .setOffline(let isOffline):
             work.yield(

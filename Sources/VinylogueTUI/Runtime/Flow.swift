@@ -47,8 +47,11 @@ package struct Flow: Sendable {
     package func run() async throws -> Ending {
         Heap.limitArenas()
         let environment = environment
-        var modes: ScreenModes = [.alternateScreen, .hiddenCursor, .bracketedPaste, .mouse]
+        var modes: ScreenModes = [
+            .alternateScreen, .hiddenCursor, .bracketedPaste, .mouse, .colorReports,
+        ]
         if model.look.graphics.keepsPictures { modes.insert(.keptImages) }
+        if WindowWriter.hasTitle(environment: environment) { modes.insert(.windowTitle) }
         return try await run { [modes, unsaved] body in
             try TerminalSession.run(
                 modes: modes,

@@ -20,6 +20,7 @@ struct FlowLoop {
     private let art: ArtChoice
     private var abilities = TerminalAbilities()
     private var writer: ScreenWriter
+    private var window: WindowWriter
     /// Escape sequences to write before the next frame.
     private var aside = ""
     /// How many frames in a row took a long time to write.
@@ -35,7 +36,11 @@ struct FlowLoop {
         self.effects = effects
         self.environment = environment
         self.art = art
-        writer = ScreenWriter(support: model.look.support)
+        writer = ScreenWriter(
+            support: model.look.support,
+            hasLinks: Hyperlink.isSupported(environment: environment)
+        )
+        window = WindowWriter(environment: environment)
     }
 
     mutating func run(in session: TerminalSession) throws {
@@ -59,19 +64,20 @@ struct FlowLoop {
         }
     }
 
-    /// Removes the pictures, and waits until the changes are saved or have failed.
+    /// Removes the pictures and the progress, and waits until the changes are saved or have failed.
     mutating func finish(in session: TerminalSession) {
         effects.saving.finish {
             model.notice = "Saving\(Theme(model.look).ellipsis)"
             try? draw(in: session)
         }
         for message in effects.mailbox.takeAll() { update(message) }
-        // Errors are ignored: if the terminal is gone, there are no pictures to remove.
-        let removal = writer.removePictures()
+        // Errors are ignored: if the terminal is gone, there is nothing to remove.
+        let removal = window.end() + writer.removePictures()
         if !removal.isEmpty { try? session.write(removal) }
     }
 
     private mutating func draw(in session: TerminalSession) throws {
+        aside += window.update(title: model.windowTitle, progress: model.taskProgress)
         let frame = aside + writer.update(to: model.screen)
         aside = ""
         guard !frame.isEmpty else { return }
@@ -87,6 +93,8 @@ struct FlowLoop {
 
     private mutating func take(_ event: SessionEvent, _ session: TerminalSession) {
         switch event {
+        // The report has only two values, but some themes are neither.
+        case .input(.answer(.colorScheme)): aside += TerminalAbilities.backgroundQuestion
         case .input(.answer(let answer)):
             var abilities = abilities
             abilities.take(answer, size: session.size())
@@ -95,6 +103,7 @@ struct FlowLoop {
         case .resized(let size): resize(to: size)
         case .resumed:
             writer.forget()
+            window.forget()
             resize(to: session.size())
         case .woken:
             for message in effects.mailbox.takeAll() { update(message) }
@@ -109,6 +118,9 @@ struct FlowLoop {
         if let color = new.background, color != old.background {
             update(.input(.answer(.background(color))))
         }
+        if let program = new.program { window.learn(program) }
+        // A failure will show at the next write.
+        if new.hasKeyboardProtocol, !old.hasKeyboardProtocol { try? session.add(.keyboard) }
         if new.cell != old.cell { update(.resized(sized(session.size()))) }
         guard new.isKnown,
             let graphics = TerminalGraphics.detect(
@@ -134,6 +146,6 @@ struct FlowLoop {
     }
 
     private mutating func update(_ message: Message) {
-        for effect in model.update(message) { aside += effects.perform(effect) }
+        for effect in model.update(message) { aside += effects.perform(effect, window) }
     }
 }

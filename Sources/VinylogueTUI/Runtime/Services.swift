@@ -45,6 +45,8 @@ package protocol Services: Sendable {
     func open(_ address: String) async -> Bool
     /// The running archive sync, in any process, whenever it changes; nil if none is running.
     func syncs() -> AsyncStream<ArchiveSync.Running?>
+    /// The user's own colors and keys, whenever one of the files changes.
+    func ownFiles() -> AsyncStream<OwnFile>
     /// Copies a user's plays to the archive; returns the number of new ones.
     func sync(_ user: String) async throws -> Int
     func player() throws -> any Player

@@ -11,6 +11,8 @@ struct Piece: Equatable, Sendable {
 
     var text: String
     var kind: Kind
+    /// The web page that the text links to; nil for none.
+    var link: String?
 }
 
 /// Plays by year as small bars on one line; years without plays are shown as dots.
@@ -66,7 +68,13 @@ extension View {
     mutating func draw(_ pieces: [Piece], _ column: Int, _ row: Int, width: Int) -> Int {
         var used = 0
         for piece in pieces where used < width {
-            used += draw(piece.text, column + used, row, width: width - used, style(piece.kind))
+            let place = column + used
+            let columns = draw(piece.text, place, row, width: width - used, style(piece.kind))
+            if let link = piece.link {
+                let area = ScreenArea(column: place, row: row, columns: columns, rows: 1)
+                screen.link(area, to: link)
+            }
+            used += columns
         }
         return used
     }

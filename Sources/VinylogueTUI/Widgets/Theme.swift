@@ -16,6 +16,8 @@ package struct Look: Equatable, Sendable {
 
     /// How covers are shown, if their setting is on.
     package var graphics: TerminalGraphics
+    /// The colors that differ from the program's own.
+    var colors = ThemeColors()
 
     package init(
         appearance: Appearance = .dark,
@@ -50,6 +52,8 @@ struct Theme: Sendable {
     let ground: RGBColor?
     /// The background and text colors; nil with the terminal's palette.
     private var tones: Tones?
+    /// The background of the selected line; nil with the terminal's palette.
+    private var raised: RGBColor?
     var plain = CellStyle()
     var strong = CellStyle(attributes: .bold)
     var faint = CellStyle(attributes: .dim)
@@ -68,15 +72,24 @@ struct Theme: Sendable {
         let white = RGBColor(red: 255, green: 255, blue: 255)
         // Of the 256 colors, brown is readable only on white.
         let paper = look.support == .ansi256 ? white : Self.paper
+        let colors = look.colors
         self.init(
             look,
-            tones: Tones(on: isDark ? Self.ink : paper, isDark: isDark),
-            accent: isDark ? Accent.onDark : Accent.onLight
+            tones: Tones(
+                on: colors[.background] ?? (isDark ? Self.ink : paper),
+                isDark: isDark,
+                strong: colors[.strong],
+                plain: colors[.text],
+                faint: colors[.faint]
+            ),
+            accent: colors[.accent] ?? (isDark ? Accent.onDark : Accent.onLight),
+            raised: colors[.selection]
         )
     }
 
-    /// A theme for a background; the accent color is adjusted until it is readable on it.
-    init(_ look: Look, tones: Tones, accent: RGBColor) {
+    /// A theme for a background; the accent color is adjusted until it is readable on it. `raised`
+    /// is the background of the selected line; nil derives it from the tones.
+    init(_ look: Look, tones: Tones, accent: RGBColor, raised: RGBColor? = nil) {
         self.look = look
         guard look.support > .ansi16 else {
             self.ground = nil
@@ -90,6 +103,8 @@ struct Theme: Sendable {
         let ground = tones.ground
         self.ground = ground
         self.tones = tones
+        let raised = raised ?? ground.mixed(with: tones.strong, share: 0.1)
+        self.raised = raised
         plain = style(tones.plain, 4.5)
         strong = style(tones.strong, 7, .bold)
         faint = style(tones.faint, 4.5)
@@ -98,8 +113,9 @@ struct Theme: Sendable {
         // The 256 colors include none between the accent color and a gray of another hue.
         let share = look.support == .ansi256 ? 0.1 : 0.3
         bar = style(readable.mixed(with: ground, share: share), 3)
-        problem = style(tones.readable(RGBColor(red: 226, green: 84, blue: 84)), 4.5, .bold)
-        surface = CellStyle(foreground: plain.foreground, background: .rgb(tones.raised))
+        let red = look.colors[.problem] ?? RGBColor(red: 226, green: 84, blue: 84)
+        problem = style(tones.readable(red), 4.5, .bold)
+        surface = CellStyle(foreground: plain.foreground, background: .rgb(raised))
         shape = CellStyle(background: .rgb(ground.mixed(with: tones.strong, share: 0.16)))
     }
 
@@ -109,12 +125,12 @@ struct Theme: Sendable {
         _ ratio: Double,
         _ attributes: CellStyle.Attributes = []
     ) -> CellStyle {
-        guard let tones else { return plain }
+        guard let tones, let raised else { return plain }
         // The nearest of the 256 colors may be too close to the background.
         func shown(_ color: RGBColor) -> RGBColor {
             TextColor.rgb(color).nearest(in: look.support).shade
         }
-        let grounds = [shown(tones.ground), shown(tones.raised)]
+        let grounds = [shown(tones.ground), shown(raised)]
         let end: UInt8 = look.appearance == .dark ? 255 : 0
         let farthest = RGBColor(red: end, green: end, blue: end)
         func isReadable(_ color: RGBColor) -> Bool {
@@ -172,11 +188,6 @@ struct Theme: Sendable {
         style.background = surface.background ?? style.background
         return style
     }
-}
-
-extension Tones {
-    /// The background of the selected line.
-    fileprivate var raised: RGBColor { ground.mixed(with: strong, share: 0.1) }
 }
 
 extension RGBColor {

@@ -27,7 +27,7 @@ package struct FuzzTarget: Sendable {
         archive + legacy + lastFM + openServices + listenBrainz + listenBrainzLibrary + musicBrainz
         + appleMusic + subsonic + tokens + player + playback + crate + vinylogueKit
         + storage + network + artwork
-        + terminal + vinylogueTUI + vinylogueCLI
+        + terminal + vinylogueTUI + ownFiles + vinylogueCLI
 }
 
 extension FuzzTarget.Outcome {

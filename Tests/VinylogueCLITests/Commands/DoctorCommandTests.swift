@@ -26,7 +26,7 @@ struct DoctorCommandTests {
             rows.map { $0.prefix { $0 != "," } } == [
                 "preferences", "API key", "service", "user", "other services", "clock", "archive",
                 "favourites", "names", "player", "Apple Music", "write-back", "cache", "disk",
-                "libraries", "terminal", "covers", "locale",
+                "libraries", "terminal", "covers", "theme", "keys", "locale",
             ]
         )
     }
@@ -51,6 +51,17 @@ struct DoctorCommandTests {
         program.abilities.hasSixels = false
         let blocked = await program.run("doctor --format csv").output
         #expect(blocked.contains("coloured blocks") && blocked.contains("allow-passthrough"))
+    }
+
+    @Test func `Doctor names the line of a problem in the user's own files`() async throws {
+        let folder = home.directory.url.appending(path: "config/vinylogue")
+        try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+        try Data("accent = \"#ff8800\"\n".utf8).write(to: folder.appending(path: "theme.toml"))
+        let keys = "crate = \"x\"\nfly = \"y\"\n"
+        try Data(keys.utf8).write(to: folder.appending(path: "keys.toml"))
+        let output = await home.program().run("doctor --format csv").output
+        #expect(output.contains("theme,ok,\"auto, theme.toml: 1 colour\""), "\(output)")
+        #expect(output.contains("keys.toml, line 2: Unknown action fly."), "\(output)")
     }
 
     @Test func `Before setup, doctor shows the next step`() async throws {

@@ -149,6 +149,7 @@ struct FakeServices: Services {
     func setOffline(_ isOffline: Bool) throws { service.setOffline(isOffline) }
     func open(_ address: String) async -> Bool { await onOpen() }
     func syncs() -> AsyncStream<ArchiveSync.Running?> { AsyncStream { $0.finish() } }
+    func ownFiles() -> AsyncStream<OwnFile> { AsyncStream { $0.finish() } }
     func sync(_ user: String) async throws -> Int { 0 }
     func player() throws -> any VinylogueKit.Player { try onPlayer() }
     func keptQueue() throws -> KeptQueue { KeptQueue(path: "/dev/null/queue.json") }

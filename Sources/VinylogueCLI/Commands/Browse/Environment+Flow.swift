@@ -31,7 +31,7 @@ extension Environment {
         let owner = Crate.Owner(user: saved.me)
         let wall = try? crate(collection: stores.collection())
             .keptChoice(for: owner, dial: settings.dial)
-        let model = Model(
+        var model = Model(
             saved: saved,
             date: date ?? machine.today(),
             size: TerminalSize.current(descriptor: 1, environment: machine.variables),
@@ -56,9 +56,11 @@ extension Environment {
                 isGuest: isGuest
             )
         )
+        let services = try LiveServices(self, offer: offer)
+        for file in services.files.all { model.adopt(file) }
         return Flow(
             model: model,
-            services: try LiveServices(self, offer: offer),
+            services: services,
             environment: machine.variables,
             art: choice ?? .auto
         )

@@ -36,11 +36,14 @@ final class LiveServices: Services {
     private let background: Environment
     private let offer: LegacySearch.Offer?
     private let watch = FileWatch()
+    /// The user's own colors and keys.
+    let files: OwnFiles
     private let queue: Preferences
     let collection: AlbumCollection
     private let state: Mutex<State>
 
     init(_ environment: Environment, offer: LegacySearch.Offer?) throws {
+        files = OwnFiles(folder: environment.machine.folders.configuration)
         let document = try environment.stores.preferences.read()
         let background = environment.ignoringDamagedFile(after: document)
         (self.environment, self.background, self.offer) = (environment, background, offer)
@@ -203,6 +206,8 @@ final class LiveServices: Services {
             continuation.onTermination = { _ in task.cancel() }
         }
     }
+
+    func ownFiles() -> AsyncStream<OwnFile> { files.changes() }
 
     func sync(_ user: String) async throws -> Int {
         defer { watch.lookNow() }

@@ -3,7 +3,7 @@ struct Check: Sendable {
     /// All checks, in display order.
     static let all = [
         preferences, key, service, otherServices, archive, collection, names, player, appleMusic,
-        playlistServices, writeBack, cache, disk, libraries, terminal, covers, locale,
+        playlistServices, writeBack, cache, disk, libraries, terminal, covers, theme, keys, locale,
     ]
 
     /// Makes the check and returns its rows.

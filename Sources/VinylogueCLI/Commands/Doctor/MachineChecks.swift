@@ -1,6 +1,7 @@
 import Artwork
 import Terminal
 import VinylogueKit
+import VinylogueTUI
 
 /// The checks of the libraries and the terminal.
 extension Check {
@@ -62,6 +63,37 @@ extension Check {
                 ? "For real covers in kitty 0.28 or Ghostty, run: tmux set -g allow-passthrough on"
                 : nil
         )
+    }
+
+    /// Checks the user's own colors.
+    static let theme = Check("theme", needsSettings: true) { environment in
+        let choice = try environment.accounts.settings.text(.theme)
+        let files = OwnFiles(folder: environment.machine.folders.configuration)
+        return finding(files.theme.map(\.count)) { count in
+            count == 0
+                ? choice : "\(choice), \(OwnFiles.themeName): \(Count.words(count, "colour"))"
+        }
+    }
+
+    /// Checks the user's own keys.
+    static let keys = Check("keys") { environment in
+        let files = OwnFiles(folder: environment.machine.folders.configuration)
+        return finding(files.keys.map(\.count)) { count in
+            count == 0
+                ? "the standard ones" : "\(OwnFiles.keysName): \(Count.words(count, "action"))"
+        }
+    }
+
+    /// The finding about a file that was read, or its problem.
+    private static func finding(
+        _ count: Result<Int, Problem>,
+        words: (Int) -> String
+    ) -> Finding {
+        switch count {
+        case .success(let count): .ok(words(count))
+        case .failure(let problem):
+            .warning(problem.text, advice: "Fix the line in an editor. Until then, it is not used.")
+        }
     }
 
     /// Checks that the locale uses UTF-8.

@@ -86,6 +86,9 @@ struct AlbumPage: PageState {
     }
 
     func user(in model: Model) -> String? { user }
+    func title(in model: Model) -> String? {
+        "\(artist) \(model.look.decoration.dash) \(title)"
+    }
     func series(in model: Model) -> ChartKey.Series? { chart?.series ?? model.series(of: user) }
     func needs(in model: Model) -> [Need] { model.needs(of: self) }
     func awaited(in model: Model) -> [Need] { [details] }

@@ -17,7 +17,7 @@ struct AlbumGround: Sendable {
 extension Model {
     /// Creates the background of the front album once its cover is loaded, for the current size.
     mutating func paintAlbumGround() {
-        guard case .album(let page) = ground, let request = pageCover(page) else {
+        guard case .album(let page) = ground, hasAlbumGround, let request = pageCover(page) else {
             albumGround = nil
             return
         }
@@ -51,7 +51,7 @@ extension Model {
     /// Starts the fade once the cover's colors are known, or skips it if they never will be.
     mutating func beginFade() -> [Effect] {
         guard case .album(let page) = page, page.fade == .waiting else { return [] }
-        guard animates, pageCover(page) != nil, problems[page.details] == nil else {
+        guard animates, hasAlbumGround, pageCover(page) != nil, problems[page.details] == nil else {
             change(AlbumPage.self) { $0.fade = .done }
             return []
         }

@@ -76,6 +76,8 @@ extension Model {
         let dot = Theme(look).dot
         let isLoading = album == nil && problems[page.details] == nil
         var lines = titleLines(page.title, of: page.key, width: width, most: isShort ? 1 : 2)
+        let link = page.selectedAlbum(in: self).flatMap(link(of:))
+        for index in lines.indices where !lines[index].isEmpty { lines[index][0].link = link }
         var names = [Piece(text: page.artist, kind: .plain)]
         if let year = album?.year { names.append(Piece(text: dot + year, kind: .faint)) }
         lines.append(names)

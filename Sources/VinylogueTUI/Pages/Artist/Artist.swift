@@ -23,6 +23,7 @@ struct ArtistPage: ListState {
     var namedUser: String? { user }
 
     func user(in model: Model) -> String? { user }
+    func title(in model: Model) -> String? { title }
     func awaited(in model: Model) -> [Need] { [.artist(request)] }
     func problem(in model: Model) -> Problem? { model.problems[.artist(request)] }
     func problemRow(in model: Model) -> Int? { 2 }

@@ -28,13 +28,14 @@ struct KeysPage: SheetState {
 
     /// Lists the keys of a model's front page first.
     init(on model: Model) {
-        let own = model.front.keymap
+        let own = model.keysFile.applied(to: model.front.keymap)
         // The keys in the footer are the most important ones.
         func isHinted(_ binding: Binding) -> Bool { binding.hint(model) != nil }
         let bindings = own.bindings.filter(isHinted) + own.bindings.filter { !isHinted($0) }
         add(own.title, bindings, works: { $0.applies(model) })
         for chapter in KeyChapter.all where chapter.title != own.title {
-            add(chapter.title, chapter.bindings, works: { _ in false })
+            let keymap = model.keysFile.applied(to: Keymap(chapter.title, chapter.bindings))
+            add(chapter.title, keymap.bindings, works: { _ in false })
         }
     }
 

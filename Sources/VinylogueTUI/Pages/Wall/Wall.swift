@@ -48,6 +48,9 @@ struct WallPage: PageState {
     var keymap: Keymap { barCursor == nil ? .wall : .wallBar }
     static var chapter: Keymap? { .wall }
     var fillsStatusRow: Bool { true }
+    func title(in model: Model) -> String? {
+        showsFavorites ? "favourites" : genre.map { "crate: \($0.name.shown)" } ?? "crate"
+    }
     var cursor: Int {
         get { place.selected }
         set { place.selected = newValue }

@@ -36,6 +36,9 @@ struct WeekPage: ListState {
     var shownYear: Int? { year }
 
     func user(in model: Model) -> String? { user }
+    func title(in model: Model) -> String? {
+        model.title(of: user, WeekWords.name(of: wanted.period(today: model.date)))
+    }
     func series(in model: Model) -> ChartKey.Series? { series.ofAlbums }
     func needs(in model: Model) -> [Need] { model.needs(of: self) }
     func draw(in view: inout View) { view.drawWeek(self) }

@@ -26,6 +26,10 @@ struct YearsPage: ListState {
     var namedUser: String? { user }
 
     func user(in model: Model) -> String? { user }
+    func title(in model: Model) -> String? {
+        let period = WeekWords.yearless(series.period(today: model.date))
+        return model.title(of: user, "\(period) in every year")
+    }
     func series(in model: Model) -> ChartKey.Series? { series }
     func needs(in model: Model) -> [Need] { model.needs(of: self) }
     func draw(in view: inout View) { view.drawYears(self) }

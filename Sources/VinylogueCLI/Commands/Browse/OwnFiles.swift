@@ -1,0 +1,106 @@
+import Foundation
+import Storage
+import Synchronization
+import VinylogueKit
+import VinylogueTUI
+
+/// The user's own colors and keys, in files that are read again when they change.
+final class OwnFiles: Sendable {
+    /// The names of the files.
+    static let (themeName, keysName) = ("theme.toml", "keys.toml")
+    /// The maximum size of a file, in bytes.
+    private static let limit = 65_536
+    /// How often to check whether the files have changed.
+    private static let pause = Duration.seconds(2)
+
+    /// What tells whether a file has changed.
+    private struct Version: Equatable {
+        var number: UInt64
+        var size: Int64
+        var seconds: Int
+        var nanoseconds: Int
+    }
+
+    /// The folder of the files; nil without a home folder.
+    private let folder: String?
+    private let watch = FileWatch()
+    /// The versions that were last read.
+    private let read: Mutex<[Version?]>
+
+    init(folder: String?) {
+        self.folder = folder
+        read = Mutex([])
+        read.withLock { $0 = versions }
+    }
+
+    private func path(_ name: String) -> String? { folder.map { "\($0)/\(name)" } }
+
+    private var versions: [Version?] {
+        [Self.themeName, Self.keysName].map { name in
+            var status = stat()
+            guard let path = path(name), unsafe stat(path, &status) == 0 else { return nil }
+            let time = status.lastChange
+            return Version(
+                number: UInt64(status.st_ino),
+                size: Int64(status.st_size),
+                seconds: time.tv_sec,
+                nanoseconds: time.tv_nsec
+            )
+        }
+    }
+
+    /// The colors: none if there is no file.
+    var theme: Result<ThemeFile, Problem> {
+        file(Self.themeName) { text throws(TOMLFile.Problem) in try ThemeFile(text) }
+    }
+
+    /// The keys: none if there is no file.
+    var keys: Result<KeysFile, Problem> {
+        file(Self.keysName) { text throws(TOMLFile.Problem) in try KeysFile(text) }
+    }
+
+    var all: [OwnFile] { [.theme(theme), .keys(keys)] }
+
+    /// The contents of the files, whenever they change.
+    func changes() -> AsyncStream<OwnFile> {
+        AsyncStream { continuation in
+            let task = Task {
+                let first = read.withLock { $0 }
+                let changes = watch.changes(from: first, pause: { _ in Self.pause }) {
+                    self.versions
+                }
+                for await versions in changes {
+                    let old = read.withLock { read in
+                        defer { read = versions }
+                        return read
+                    }
+                    if old.first != versions.first { continuation.yield(.theme(theme)) }
+                    if old.last != versions.last { continuation.yield(.keys(keys)) }
+                }
+            }
+            continuation.onTermination = { _ in task.cancel() }
+        }
+    }
+
+    private func file<File>(
+        _ name: String,
+        _ parse: (String) throws(TOMLFile.Problem) -> File
+    ) -> Result<File, Problem> {
+        do {
+            let data = try path(name).flatMap { path throws(StorageError) in
+                try InputFile.read(path, limit: Self.limit, onlyRegular: true)
+            }
+            guard let text = String(validating: data ?? Data(), as: UTF8.self) else {
+                return .failure(Problem("\(name) is not UTF-8 text. Nothing was changed."))
+            }
+            return .success(try parse(text))
+        } catch let problem as TOMLFile.Problem {
+            let reason = problem.reason.shown
+            return .failure(
+                Problem("\(name), line \(problem.line): \(reason). Nothing was changed.")
+            )
+        } catch {
+            return .failure(Problem(error))
+        }
+    }
+}
