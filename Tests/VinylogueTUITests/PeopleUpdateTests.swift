@@ -471,7 +471,7 @@ struct PeopleUpdateTests {
         #expect(player.model.saved.text(.theme) == "dark")
         player.type("q")
         #expect(player.model.screen[0, 0]?.style.background == .rgb(Theme.ink))
-        player.type("sjjjjjjjjj  q")
+        player.type("sjjjjjjjjjhq")
         #expect(player.model.saved.text(.theme) == "auto")
         #expect(player.model.screen[0, 0]?.style.background == .rgb(Theme.paper))
     }
