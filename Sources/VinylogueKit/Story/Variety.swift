@@ -17,30 +17,23 @@ package enum Variety {
     }
 }
 
-/// How much of a week one album, artist or track takes up, and how the week compares.
-package struct Dominance: Equatable, Sendable {
-    /// The plays of the first row.
-    package var first: Int
-    /// All plays of the week.
-    package var total: Int
-    /// The median of the totals of the year's weeks that have plays.
-    package var median: Double
-
-    /// - Parameters:
-    ///   - plays: the play counts of the week's chart, in any order.
-    ///   - weeks: the totals of that year's weeks.
-    package init(of plays: [Int], in weeks: [Int]) {
-        first = plays.max() ?? 0
-        total = plays.reduce(0, +)
-        median = Self.median(weeks.filter { $0 > 0 })
-    }
-
-    /// The first row's share of the plays, from 0 to 1.
-    package var share: Double { total > 0 ? Double(first) / Double(total) : 0 }
-
-    private static func median(_ numbers: [Int]) -> Double {
-        guard !numbers.isEmpty else { return 0 }
-        let sorted = numbers.sorted()
-        return Double(sorted[(sorted.count - 1) / 2] + sorted[sorted.count / 2]) / 2
+extension DayCounts {
+    /// The plays of a usual week of a year: the median of its weeks from the first one with a play
+    /// ever to the one with the day `today`, rounded up; nil if there are fewer than two.
+    package func usualWeek(ofYear year: Int, until today: CalendarDate) -> Int? {
+        guard let first = range?.lowerBound else { return nil }
+        var week = CalendarWeek(
+            containing: CalendarDate(daysSinceEpoch: CalendarDate.days(year, 1, 4))
+        )
+        var plays: [Int] = []
+        while week.year == year, week.firstDay <= today {
+            if week.lastDay >= first {
+                plays.append((0..<7).reduce(0) { $0 + self[week.firstDay.adding(days: $1)] })
+            }
+            week = CalendarWeek(containing: week.lastDay.adding(days: 1))
+        }
+        guard plays.count > 1 else { return nil }
+        plays.sort()
+        return (plays[(plays.count - 1) / 2] + plays[plays.count / 2] + 1) / 2
     }
 }

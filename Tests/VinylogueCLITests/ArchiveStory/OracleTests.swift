@@ -1,7 +1,10 @@
 import Foundation
 import TestSupport
 import Testing
-import VinylogueCLI
+import Core
+import VinylogueKit
+
+@testable import VinylogueCLI
 
 /// The figures of the archive's plays, compared with the same figures counted in Python.
 @Suite(.enabled(if: InstalledTool.has("python3"), "python3 is not installed"))
@@ -36,6 +39,32 @@ struct OracleTests {
             let expected = try #require(one["answer"])
             let differences = Difference.all(between: expected, and: answer).prefix(5)
             #expect(differences.isEmpty, "\(arguments): \(differences.joined(separator: "; "))")
+        }
+        try compareWeeks(in: folder)
+    }
+
+    /// Compares the plays of a usual week, which full-screen mode shows.
+    private func compareWeeks(in folder: URL) throws {
+        let zone = try String(contentsOf: folder.appending(path: "zone"), encoding: .utf8)
+        let file = try Data(contentsOf: URL(filePath: "/usr/share/zoneinfo/\(zone)"))
+        let rules = try #require(ZoneRules(Array(file)))
+        let story = ArchiveStory(
+            try PlayArchive(path: "\(folder.path)/.local/share/vinylogue/archive.sqlite"),
+            pages: nil,
+            weekStart: .chart,
+            offset: { rules.offset(at: $0) },
+            now: { TestProgram().now }
+        )
+        let days = try story.days(of: "nora", in: .all).days
+        let expected = try #require(
+            JSONSerialization.jsonObject(
+                with: Data(contentsOf: folder.appending(path: "weeks.json"))
+            ) as? [String: Any]
+        )
+        let today = try #require(CalendarDate("2026-11-21"))
+        for (year, plays) in expected {
+            let usual = days.usualWeek(ofYear: try #require(Int(year)), until: today)
+            #expect(usual == plays as? Int, "\(year)")
         }
     }
 }

@@ -6,10 +6,12 @@ Usage: oracle.py SEED FOLDER. Every figure is computed here anew, from its defin
 import json
 import math
 import random
+import statistics
 import sys
 from collections import Counter, defaultdict
 from datetime import date, datetime, timedelta, timezone
 from pathlib import Path
+from urllib.parse import quote_plus
 from zoneinfo import ZoneInfo
 
 ZONES = [
@@ -445,6 +447,43 @@ def compare(one, other):
     }
 
 
+def page(*names):
+    """The page on Last.fm, in whose addresses a space is a plus."""
+    return "https://www.last.fm/music/" + "/".join(quote_plus(name) for name in names)
+
+
+def forgotten(history, years, least):
+    limit = int(datetime.combine(same_day(TODAY, TODAY.year - years), datetime.min.time(), timezone.utc).timestamp())
+    counts, first, last = Counter(), {}, {}
+    for play in history.plays:
+        if play["album"]:
+            name = album_of(play)
+            counts[name] += 1
+            first.setdefault(name, play["time"])
+            last[name] = play["time"]
+    rows = ranked({name: count for name, count in counts.items() if count >= least and last[name] < limit}, "album", 20)
+    for row in rows:
+        name = (row["artist"], row["album"])
+        row |= {"first": stamp(first[name]), "last": stamp(last[name]), "url": page(*name)}
+    return {"user": history.user, "service": "lastfm", "years": years, "minPlays": least, "albums": rows}
+
+
+def usual_week(history, year):
+    """The median of the plays in a year's ISO weeks, since the first play; none for fewer than two weeks."""
+    days = days_of(history.plays)
+    first = min(days)
+    totals = []
+    for number in range(1, 54):
+        try:
+            monday = date.fromisocalendar(year, number, 1)
+        except ValueError:
+            continue
+        week = [monday + timedelta(day) for day in range(7)]
+        if week[6] >= first and monday <= TODAY:
+            totals.append(sum(days[day] for day in week))
+    return math.floor(statistics.median(totals) + 0.5) if len(totals) > 1 else None
+
+
 def main(seed, folder):
     rng = random.Random(seed)
     zone_name = ZONES[seed % len(ZONES)]
@@ -479,6 +518,12 @@ def main(seed, folder):
     for wanted in [TODAY, anniversary, rng.choice(one.plays)["day"], date(2024, 2, 29), date(2025, 2, 28)]:
         expect(today(one, wanted), "today", "--date", str(wanted))
     expect(compare(one, other), "compare", other.user, has_zone=False)
+    for gap, least in ((3, 5), (1, 2), (10, 1)):
+        answer = forgotten(one, gap, least)
+        expect(answer, "forgotten", "--years", str(gap), "--min-plays", str(least), has_zone=False)
+    weeks = {year: usual_week(one, year) for year in range(years[0] - 1, TODAY.year + 1)}
+    (folder / "weeks.json").write_text(json.dumps(weeks), encoding="utf-8")
+    (folder / "zone").write_text(zone_name, encoding="utf-8")
     (folder / "expected.json").write_text(json.dumps(expected, ensure_ascii=False), encoding="utf-8")
 
 

@@ -107,11 +107,19 @@ struct FigureTests {
         #expect(uneven > 1 && uneven < 1.3)
     }
 
-    @Test func `Dominance compares a week with the median of its year`() {
-        let week = Dominance(of: [30, 20, 10], in: [0, 10, 30, 20, 60])
-        #expect((week.first, week.total, week.median) == (30, 60, 25))
-        #expect(week.share == 0.5)
-        #expect(Dominance(of: [], in: []).share == 0)
+    @Test func `A usual week is the median of a year's weeks since the first play`() throws {
+        // The first play is in week 50 of 2024, and week 51 is silent.
+        let texts = ["2024-12-10", "2024-12-23", "2024-12-24", "2024-12-25", "2024-12-30"]
+        let days = try texts.map { try #require(CalendarDate($0)) }
+        let counts = DayCounts(of: days.map { UInt32($0.unixTime) }, in: { _ in 0 })
+        let end = try #require(CalendarDate("2026-01-01"))
+        // 30 December 2024 is in the first week of 2025.
+        #expect(counts.usualWeek(ofYear: 2024, until: end) == 1)
+        #expect(counts.usualWeek(ofYear: 2025, until: end) == 0)
+        #expect(counts.usualWeek(ofYear: 2024, until: days[1]) == 1)
+        #expect(counts.usualWeek(ofYear: 2024, until: days[0]) == nil)
+        #expect(counts.usualWeek(ofYear: 2023, until: end) == nil)
+        #expect(DayCounts().usualWeek(ofYear: 2024, until: end) == nil)
     }
 
     @Test func `A life line has every month, and the gaps of a year and more`() throws {

@@ -227,21 +227,6 @@ extension Model {
 
     /// The typical plays of a week in a year: the median of its weeks; nil without an archive.
     func usualWeek(of user: String, in year: Int) -> Int? {
-        guard let days = archivedDays[user], let range = days.range else { return nil }
-        var week = CalendarWeek(
-            containing: CalendarDate(daysSinceEpoch: CalendarDate.days(year, 1, 4))
-        )
-        var plays: [Int] = []
-        while week.year == year, week.firstDay <= date {
-            if week.lastDay >= range.lowerBound {
-                plays.append((0..<7).reduce(0) { $0 + days[week.firstDay.adding(days: $1)] })
-            }
-            week = CalendarWeek(containing: week.lastDay.adding(days: 1))
-        }
-        guard plays.count > 1 else { return nil }
-        plays.sort()
-        let middle = plays.count / 2
-        return plays.count.isMultiple(of: 2)
-            ? (plays[middle - 1] + plays[middle] + 1) / 2 : plays[middle]
+        archivedDays[user]?.usualWeek(ofYear: year, until: date)
     }
 }

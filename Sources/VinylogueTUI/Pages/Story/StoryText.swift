@@ -53,7 +53,7 @@ extension Model {
         let number = recap.eddington
         add(
             "\(number.number)",
-            "Eddington number, \(Count.words(number.missing, "day")) to the next"
+            "Eddington number, \(Count.words(number.missing, "day")) to \(number.number + 1)"
         )
         add("\(Int(recap.variety.rounded()))", "artists' worth of variety")
         add(Count.text(recap.oneHitArtists), "artists with a single track")
