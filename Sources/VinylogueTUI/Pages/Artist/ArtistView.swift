@@ -51,37 +51,67 @@ extension View {
             draw("No matches.", 2, layout.list.row, width: end - 2, theme.plain)
             return
         }
-        let most = rows[0].playCount
-        let bar = layout.columns >= 44 ? 12 : 0
-        let digits = Count.text(most).count
         for place in 0..<layout.list.visible {
             guard let row = rows[at: page.list.top + place] else { break }
             let line = layout.list.row + place
             let isSelected = page.list.top + place == page.list.selected
             if isSelected { select(line, rows: 1, columns: layout.columns - 1) }
-            func look(_ style: CellStyle) -> CellStyle {
-                isSelected ? theme.selected(style) : style
-            }
-            let style = look(isSelected ? theme.strong : theme.plain)
-            let width = end - bar - digits - 4
-            if page.showsTracks {
-                draw(row.title.shown, 2, line, width: width, style)
-            } else {
-                drawTitle(row.title.shown, of: row.album, 2, line, width: width, style)
-            }
-            drawRight(Count.text(row.playCount), before: end - bar, line, look(theme.plain))
-            if bar > 0 {
-                drawBar(
-                    row.playCount,
-                    of: most,
-                    end - bar + 1,
-                    line,
-                    width: bar - 1,
-                    look(theme.bar)
-                )
-            }
+            draw(
+                row,
+                of: rows[0].playCount,
+                line,
+                layout,
+                showsTracks: page.showsTracks,
+                isSelected
+            )
         }
+        drawOthers(page, layout)
         drawMore(page.list, count: rows.count, layout.list, before: layout.columns)
+    }
+
+    /// Draws the first tracks below the albums, or the first albums below the tracks, if there is room.
+    private mutating func drawOthers(_ page: ArtistPage, _ layout: Model.ArtistLayout) {
+        var other = page
+        other.showsTracks.toggle()
+        let top = page.rows(in: model).count + 1
+        let rows = other.rows(in: model).prefix(max(layout.list.visible - top - 1, 0))
+        guard page.search.text.isEmpty, let most = rows.first?.playCount else { return }
+        let row = layout.list.row + top
+        draw(
+            other.showsTracks ? "Tracks" : "Albums",
+            2,
+            row,
+            width: layout.columns - 4,
+            theme.accent
+        )
+        for (place, other) in rows.enumerated() {
+            draw(other, of: most, row + 1 + place, layout, showsTracks: !page.showsTracks, false)
+        }
+    }
+
+    /// Draws an album or a track, its plays and their bar.
+    private mutating func draw(
+        _ row: ChartRow,
+        of most: Int,
+        _ line: Int,
+        _ layout: Model.ArtistLayout,
+        showsTracks: Bool,
+        _ isSelected: Bool
+    ) {
+        func look(_ style: CellStyle) -> CellStyle { isSelected ? theme.selected(style) : style }
+        let bar = layout.columns >= 44 ? 12 : 0
+        let end = layout.columns - 2
+        let style = look(isSelected ? theme.strong : theme.plain)
+        let width = end - bar - Count.text(most).count - 4
+        if showsTracks {
+            draw(row.title.shown, 2, line, width: width, style)
+        } else {
+            drawTitle(row.title.shown, of: row.album, 2, line, width: width, style)
+        }
+        drawRight(Count.text(row.playCount), before: end - bar, line, look(theme.plain))
+        guard bar > 0 else { return }
+        let left = end - bar + 1
+        drawBar(row.playCount, of: most, left, line, width: bar - 1, look(theme.bar))
     }
 
     /// Draws the selected album's cover, and the plays and rank of each year, newest first.

@@ -21,6 +21,13 @@ extension Model {
             let subject = subjects[(first + place) % subjects.count]
             blocks.append(list(recap.top(subject), "Top \(subject)", width: column))
         }
+        if recap.plays > 0 {
+            // Below the lists where these have columns of their own, which would be half empty.
+            let further = [months(of: recap, width: column), weekdays(of: recap, width: column)]
+            for (place, block) in zip(1..., further) {
+                if place < count - 1 { blocks[place] += [[]] + block } else { blocks.append(block) }
+            }
+        }
         let own = blocks.prefix(count - 1).map { StoryColumn(width: column, lines: $0) }
         let rest = blocks.dropFirst(count - 1).joined(separator: [[]])
         return own + [StoryColumn(width: column, lines: Array(rest))]
@@ -106,6 +113,43 @@ extension Model {
         ]
     }
 
+    /// The plays by month as bars.
+    private func months(of recap: Recap, width: Int) -> [[Piece]] {
+        let plays = recap.clock.byMonth
+        let (most, digits) = (plays.max() ?? 0, Count.text(plays.max() ?? 0).count)
+        let rows = zip(CalendarDate.monthNames, plays).map { name, plays in
+            let bar = Bar.line(
+                value: plays,
+                of: most,
+                width: max(width - digits - 6, 0),
+                ascii: look.decoration.isASCII
+            )
+            let count = Count.text(plays).fitted(to: digits, alignment: .right)
+            return [
+                Piece(text: name, kind: .plain), Piece(text: "  \(count) ", kind: .faint),
+                Piece(text: bar, kind: .accent),
+            ]
+        }
+        return [[Piece(text: "By month", kind: .accent)]] + rows
+    }
+
+    /// The plays by weekday and hour as small bars, and the hours below.
+    private func weekdays(of recap: Recap, width: Int) -> [[Piece]] {
+        let days = recap.clock.byWeekdayHour
+        let most = days.joined().max() ?? 0
+        let (theme, cell) = (Theme(look), width >= 54 ? 2 : 1)
+        let rows = zip(Self.weekdays, days).map { name, hours in
+            let bars = hours.map { String(repeating: theme.smallBar($0, of: most), count: cell) }
+            return [
+                Piece(text: name.prefix(3) + "  ", kind: .plain),
+                Piece(text: bars.joined(), kind: .accent),
+            ]
+        }
+        let labels = [0, 6, 12, 18].map { "\($0)".fitted(to: 6 * cell) }.joined()
+        return [[Piece(text: "By weekday and hour", kind: .accent)]] + rows
+            + [[Piece(text: "     " + labels + "o'clock", kind: .faint)]]
+    }
+
     /// The most played of a kind, with their plays.
     private func list(_ rows: [ChartRow], _ title: String, width: Int) -> [[Piece]] {
         let digits = rows.first.map { Count.text($0.playCount).count } ?? 0
@@ -128,10 +172,13 @@ extension Model {
         return String(name.dropLast(5))
     }
 
+    private static let weekdays = [
+        "Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday", "Sunday",
+    ]
+
     /// The selected day's name in at most this many columns.
     func dayName(_ page: StoryPage, width: Int) -> String {
-        let names = ["Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday", "Sunday"]
-        let weekday = names[page.day.weekday]
+        let weekday = Self.weekdays[page.day.weekday]
         let long = "\(weekday), \(WeekWords.yearless(.day(page.day)))"
         return long.displayWidth <= width ? long : "\(weekday.prefix(3)) \(short(page.day))"
     }
