@@ -126,9 +126,10 @@ import Testing
             try top(archive, by: .albums).filter { $0.contains("Red") }
                 == ["1 Zoo/Red", "1 Zoo/Red (Deluxe Edition)"]
         )
-        for title in ["Red", "Red (Deluxe Edition)"] {
+        for (title, time) in [("Red", 2000), ("Red (Deluxe Edition)", 2100)] as [(String, UInt32)] {
             let album = try archive.album(title, by: "Zoo", of: "nora")
             #expect(album?.title == title && album?.plays == 1)
+            #expect(try archive.times(ofAlbum: title, by: "Zoo", of: "nora") == [time])
         }
         #expect(try archive.verifyRules() == [])
     }

@@ -47,7 +47,8 @@ extension Archive {
         }
     }
 
-    /// The Unix times of the plays of an album, in any edition and spelling, in order.
+    /// The Unix times of the plays of an album, in any edition and spelling that the rules don't keep
+    /// apart, in order.
     package func times(
         ofAlbum title: String,
         by artist: String,
@@ -59,9 +60,18 @@ extension Archive {
             try database.each(
                 """
                 SELECT time FROM plays WHERE listener = ?1 AND album IN (
-                    SELECT id FROM albums WHERE family IN (\(familiesOfAlbum)))
+                    SELECT id FROM albums WHERE family = (
+                        SELECT found.family
+                        FROM (SELECT DISTINCT family FROM (\(familiesOfAlbum))) AS found
+                        CROSS JOIN albums ON albums.family = found.family
+                        CROSS JOIN album_totals ON listener = ?1 AND album = albums.id
+                        GROUP BY found.family
+                        ORDER BY max(albums.exact = ?4) DESC, found.family LIMIT 1))
                 """,
-                [listener, .text(artist.looseName), .text(title.looseTitle)]
+                [
+                    listener, .text(artist.looseName), .text(title.looseTitle),
+                    .text(NameTable.exact(title)),
+                ]
             ) { times.append(UInt32($0.time(0))) }
             return times
         }
