@@ -1,3 +1,4 @@
+import Artwork
 import Terminal
 import Testing
 
@@ -44,6 +45,21 @@ struct StoryUpdateTests {
         #expect(player.text.contains("This is the latest week."))
         player.type("l")
         #expect(player.text.contains("No later year."))
+    }
+
+    @Test func `A large window also shows the covers of the year's top albums`() throws {
+        let player = story(columns: 200, rows: 60)
+        guard case .story(let page) = player.model.page else {
+            Issue.record("\(player.model.page)")
+            return
+        }
+        let covers = try #require(player.model.storyCovers(page))
+        let top = try #require(player.model.stories[page.request]).topAlbums
+        #expect(covers.albums.count > 3 && covers.albums == Array(top.prefix(covers.albums.count)))
+        let titles = player.model.screen.lines[covers.row + covers.size.rows]
+        for row in covers.albums { #expect(titles.contains(row.title.shown.prefix(20))) }
+        let small = story()
+        #expect(small.model.storyCovers(page) == nil)
     }
 
     @Test func `The selected day shows its albums, and enter opens it`() {

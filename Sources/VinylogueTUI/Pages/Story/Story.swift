@@ -41,6 +41,11 @@ struct StoryPage: PageState {
                 .cover(model.coverRequest($0.key, size, user))
             }
         }
+        if let covers = model.storyCovers(self) {
+            needs += covers.albums.map {
+                .cover(model.coverRequest($0.album, covers.size, user))
+            }
+        }
         // The neighboring days and years are the most likely next steps.
         let days = [1, -1, 7, -7].map { day.adding(days: $0) }.filter { $0 <= model.date }
         needs += days.map { day in

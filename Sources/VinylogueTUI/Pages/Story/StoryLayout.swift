@@ -76,4 +76,31 @@ extension Model {
         }
         return layout
     }
+
+    /// The covers of the most played albums, in the room below the text; nil if there is too little.
+    func storyCovers(_ page: StoryPage) -> StoryCovers? {
+        guard showsPictures, let recap = stories[page.request] else { return nil }
+        let area = storyLayout(page).text
+        let used = storyText(page, width: area.columns).map(\.lines.count).max() ?? 0
+        // An empty row above, and the titles below.
+        let rows = area.rows - used - 2
+        guard used > 0, rows >= 6 else { return nil }
+        let size = coverSize(rows: min(rows, 16))
+        let count = (area.columns + 2) / (size.columns + 2)
+        return StoryCovers(
+            row: area.row + used + 1,
+            column: area.column,
+            size: size,
+            albums: Array(recap.topAlbums.prefix(count))
+        )
+    }
+}
+
+/// A row of covers on the story page.
+struct StoryCovers: Equatable, Sendable {
+    var row: Int
+    /// The first cover's column; the next one follows after two empty ones.
+    var column: Int
+    var size: CellSize
+    var albums: [ChartRow]
 }

@@ -22,6 +22,23 @@ extension View {
             }
             left += column.width + 3
         }
+        if let covers = model.storyCovers(page) { draw(covers, page) }
+    }
+
+    private mutating func draw(_ covers: StoryCovers, _ page: StoryPage) {
+        let size = covers.size
+        for (place, row) in covers.albums.enumerated() {
+            let left = covers.column + place * (size.columns + 2)
+            let area = ScreenArea(
+                column: left,
+                row: covers.row,
+                columns: size.columns,
+                rows: size.rows
+            )
+            drawCover(model.coverRequest(row.album, size, page.user), area)
+            let below = covers.row + size.rows
+            drawTitle(row.title.shown, of: row.album, left, below, width: size.columns, theme.plain)
+        }
     }
 
     private mutating func drawStoryHeader(_ page: StoryPage, _ recap: Recap?) {
