@@ -46,6 +46,8 @@ package struct AlbumCollection: Sendable {
     package struct Undo: Sendable {
         fileprivate var id: AlbumID
         fileprivate var entries: [Mark: Entry]
+        /// The lists that the album was on after the change.
+        fileprivate var lists: Set<Mark>
 
         /// The album and its previous mark; nil if it had none.
         package var restored: (album: Album, mark: Mark)? {
@@ -125,16 +127,25 @@ package struct AlbumCollection: Sendable {
         return undo.entries[mark] == nil ? nil : undo
     }
 
-    /// Restores an album's entries from before a change, and so also undoes later changes.
+    /// Restores an album's entries from before a change, unless the album has been added to or
+    /// removed from a list since.
     ///
     /// If this throws `KitError.storage`, nothing has changed.
-    package func undo(_ undo: Undo) throws {
-        _ = try change(undo.id) { $0 = undo.entries }
+    ///
+    /// - Returns: the data to make the change again; nil if nothing was restored.
+    @discardableResult
+    package func undo(_ undo: Undo) throws -> Undo? {
+        var isLatest = true
+        let change = try change(undo.id) { entries in
+            isLatest = Set(entries.keys) == undo.lists
+            if isLatest { entries = undo.entries }
+        }
+        return isLatest ? change : nil
     }
 
     /// Changes the entries of one album.
     private func change(_ id: AlbumID, _ body: (inout [Mark: Entry]) -> Void) throws -> Undo {
-        var before: [Mark: Entry] = [:]
+        var (before, after): ([Mark: Entry], [Mark: Entry]) = ([:], [:])
         try file.update { document in
             before = [:]
             var lists: [Mark: [Entry]] = [:]
@@ -143,7 +154,7 @@ package struct AlbumCollection: Sendable {
                 before[mark] = list.first { $0.album.id.loose == id }
                 lists[mark] = list
             }
-            var after = before
+            after = before
             body(&after)
             for mark in Mark.allCases where after[mark] != before[mark] {
                 var list = lists[mark] ?? []
@@ -152,7 +163,7 @@ package struct AlbumCollection: Sendable {
                 document.set(list, for: mark.key)
             }
         }
-        return Undo(id: id, entries: before)
+        return Undo(id: id, entries: before, lists: Set(after.keys))
     }
 }
 

@@ -29,7 +29,7 @@ struct SaveQueue: Sendable {
     private let mailbox: Mailbox
     private let undos = Undos()
 
-    /// How to undo changes to favorites and dislikes, by number.
+    /// How to undo changes to favorites and dislikes, or make undone ones again, by number.
     private final class Undos: Sendable {
         let byNumber = Mutex<[Int: AlbumCollection.Undo]>([:])
     }
@@ -74,9 +74,11 @@ struct SaveQueue: Sendable {
                 let undo = try collection.remove(album, from: mark)
                 undos.byNumber.withLock { $0[number] = undo }
             case .undo(let number):
-                guard let undo = undos.byNumber.withLock({ $0.removeValue(forKey: number) })
-                else { return }
-                try collection.undo(undo)
+                guard let undo = undos.byNumber.withLock({ $0[number] }) else { return }
+                guard let change = try collection.undo(undo) else {
+                    throw Problem("Another vinylogue has marked this album since.")
+                }
+                undos.byNumber.withLock { $0[number] = change }
                 if let (album, mark) = undo.restored { writeBack.add(album, as: mark) }
             }
         }

@@ -87,6 +87,23 @@ struct CollectionTests {
         #expect(other == nil)
     }
 
+    @Test func `An undone change can be made again, and undone again`() throws {
+        let added = try collection.add(entry("Trust"), as: .favorite)
+        let again = try #require(try collection.undo(added))
+        #expect(try titles(.favorite).isEmpty)
+        let undo = try #require(try collection.undo(again))
+        #expect(try collection.entries(.favorite) == [entry("Trust")])
+        #expect(try collection.undo(undo) != nil)
+        #expect(try titles(.favorite).isEmpty)
+    }
+
+    @Test func `A change is not undone if the album has been marked otherwise since`() throws {
+        let added = try collection.add(entry("Trust"), as: .favorite)
+        try collection.add(entry("Trust"), as: .dislike)
+        #expect(try collection.undo(added) == nil)
+        #expect(try titles(.dislike) == ["Trust"])
+    }
+
     @Test func `Data written by another version survives a change`() throws {
         let file = directory.url.appending(path: "data/collection.json")
         try FileManager.default.createDirectory(
