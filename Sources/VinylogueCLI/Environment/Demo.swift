@@ -37,6 +37,8 @@ extension Stores {
             names: { names },
             writeBackQueue: .inMemory(PreferencesDocument()),
             queue: { KeptQueue(path: "\(folder)/queue.json", sample: .demo) },
+            drafts: { DraftFolder(path: "\(folder)/playlists") },
+            collages: { CollageFolder(path: "\(folder)/collages") },
             legacyPlaces: { [try legacyData(in: folder)] }
         )
     }

@@ -34,6 +34,10 @@ struct Stores: Sendable {
     var pushLock: String?
     /// The player's queue from before an album replaced it; throws `EnvironmentError.noHome`.
     let queue: @Sendable () throws -> KeptQueue
+    /// The folder of playlist drafts; throws `EnvironmentError.noHome`.
+    let drafts: @Sendable () throws -> DraftFolder
+    /// The folder of collages that full-screen mode saves; throws `EnvironmentError.noHome`.
+    let collages: @Sendable () throws -> CollageFolder
     /// The paths where the old iOS app's data may be; throws a `StorageError`.
     let legacyPlaces: @Sendable () throws -> [String]
 }
@@ -86,6 +90,14 @@ extension Stores {
         queue = {
             guard let path = folders.queue else { throw EnvironmentError.noHome }
             return KeptQueue(path: path)
+        }
+        drafts = {
+            guard let path = folders.drafts else { throw EnvironmentError.noHome }
+            return DraftFolder(path: path)
+        }
+        collages = {
+            guard let path = folders.collages else { throw EnvironmentError.noHome }
+            return CollageFolder(path: path)
         }
         legacyPlaces = {
             variables.given("HOME").map { WellKnownPlaces.paths(home: $0, environment: variables) }
@@ -151,6 +163,10 @@ struct Folders: Sendable {
     var demo: String { "\(cacheParent)/VinylogueDemo-\(getuid())-\(DemoListener.edition)" }
     /// The player's queue from before an album replaced it; nil without a home folder.
     var queue: String? { data.map { "\($0)/queue.json" } }
+    /// The folder of playlist drafts; nil without a home folder.
+    var drafts: String? { data.map { "\($0)/playlists" } }
+    /// The folder of collages; nil without a home folder.
+    var collages: String? { data.map { "\($0)/collages" } }
     /// The folder of cached responses.
     var answers: String { "\(cacheParent)/VinylogueCache" }
     /// The folder of cached covers.

@@ -1,0 +1,131 @@
+import Foundation
+import Storage
+
+/// The folder with the drafts that are created and changed in full-screen mode.
+///
+/// Throws `KitError.playlist` and `KitError.storage`.
+package struct DraftFolder: Sendable {
+    /// A file in the folder.
+    package struct Item: Sendable {
+        /// The file's path, which identifies the draft.
+        package var path: String
+        /// The draft; or why the file cannot be read.
+        package var draft: Result<PlaylistDraft, KitError>
+        /// When the file was last changed.
+        package var changed: Date
+    }
+
+    /// The maximum number of files to list.
+    private static let mostFiles = 500
+
+    /// The folder's path; it is created when the first draft is saved.
+    package let path: String
+
+    package init(path: String) { self.path = path }
+
+    /// The drafts, last changed first; none if there is no folder.
+    package func items() -> [Item] {
+        let names = (try? FileManager.default.contentsOfDirectory(atPath: path)) ?? []
+        let files = names.filter { $0.hasSuffix(".json") && !$0.hasPrefix(".") }.map { name in
+            let file = "\(path)/\(name)"
+            let values = try? FileManager.default.attributesOfItem(atPath: file)
+            return (path: file, date: values?[.modificationDate] as? Date ?? .distantPast)
+        }
+        return files.sorted { ($1.date, $0.path) < ($0.date, $1.path) }.prefix(Self.mostFiles)
+            .map { file in
+                let draft: Result<PlaylistDraft, KitError>
+                do {
+                    draft = .success(try PlaylistDraft(path: file.path))
+                } catch let error as KitError {
+                    draft = .failure(error)
+                } catch {
+                    draft = .failure(.playlist(.missing(path: file.path)))
+                }
+                return Item(path: file.path, draft: draft, changed: file.date)
+            }
+    }
+
+    /// Saves a new draft in a file named after it, and returns the file's path.
+    package func add(_ draft: PlaylistDraft) throws -> String {
+        try NamedFile.write(Data(draft.json.utf8), named: draft.name, type: "json", in: path)
+    }
+
+    /// Changes a draft in its file, and returns the changed draft.
+    @discardableResult
+    package func change(
+        _ file: String,
+        _ body: (inout PlaylistDraft) throws -> Void
+    ) throws -> PlaylistDraft {
+        var draft = try PlaylistDraft(path: file)
+        try body(&draft)
+        try KitError.storing { try OutputFile.write(Data(draft.json.utf8), to: file) }
+        return draft
+    }
+
+    /// Removes a draft's file, and the journal of its push.
+    package func remove(_ file: String) throws {
+        do {
+            try FileManager.default.removeItem(atPath: file)
+        } catch {
+            throw KitError.storage(.unwritable(path: file, reason: error.localizedDescription))
+        }
+        try? FileManager.default.removeItem(atPath: "\(file).push")
+    }
+}
+
+/// The folder with the images of covers that full-screen mode saves.
+package struct CollageFolder: Sendable {
+    private let path: String
+
+    /// Uses a folder, which is created when the first image is saved.
+    package init(path: String) { self.path = path }
+
+    /// Saves a PNG image in a new file with a similar name, and returns the file's path. Throws
+    /// `KitError.storage`.
+    package func add(_ png: Data, named name: String) throws -> String {
+        try NamedFile.write(png, named: name, type: "png", in: path)
+    }
+}
+
+/// A new file that is named after its contents.
+private enum NamedFile {
+    /// The maximum number of files with the same name.
+    private static let mostCopies = 10_000
+    /// The maximum length of a file's name, without its ending.
+    private static let longest = 60
+
+    /// Writes a file to a folder, which is created if necessary, and returns the file's path.
+    static func write(
+        _ data: Data,
+        named text: String,
+        type: String,
+        in folder: String
+    ) throws -> String {
+        try? FileManager.default.createDirectory(
+            atPath: folder,
+            withIntermediateDirectories: true
+        )
+        let name = name(for: text)
+        for number in 1...mostCopies {
+            let path = "\(folder)/\(name)\(number == 1 ? "" : "-\(number)").\(type)"
+            guard !FileManager.default.fileExists(atPath: path) else { continue }
+            try KitError.storing { try OutputFile.write(data, to: path) }
+            return path
+        }
+        throw KitError.storage(
+            .unwritable(path: folder, reason: "too many files have the same name")
+        )
+    }
+
+    /// The letters and digits of a text, joined by hyphens.
+    private static func name(for text: String) -> String {
+        let words = text.lowercased().split { !$0.isLetter && !$0.isNumber }
+        var name = ""
+        for word in words {
+            let longer = name.isEmpty ? String(word) : "\(name)-\(word)"
+            guard longer.count <= longest, longer.utf8.count <= 200 else { break }
+            name = longer
+        }
+        return name.isEmpty ? "vinylogue" : name
+    }
+}

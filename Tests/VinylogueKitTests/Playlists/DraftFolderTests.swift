@@ -1,0 +1,75 @@
+import Foundation
+import TestSupport
+import Testing
+
+@testable import VinylogueKit
+
+struct DraftFolderTests {
+    private let directory: TemporaryDirectory
+    private let folder: DraftFolder
+
+    init() throws {
+        directory = try TemporaryDirectory()
+        folder = DraftFolder(path: directory.url.appending(path: "data/playlists").path)
+    }
+
+    private func draft(_ name: String) -> PlaylistDraft {
+        PlaylistDraft(name: name, tracks: [TrackDescriptor(title: "A", artistNames: ["B"])])
+    }
+
+    @Test func `There are no drafts without a folder`() {
+        #expect(folder.items().isEmpty)
+    }
+
+    @Test(arguments: [
+        ("5 albums, 26 November 2026", "5-albums-26-november-2026.json"),
+        ("../../etc/passwd", "etc-passwd.json"), ("Röyksopp – Melody", "röyksopp-melody.json"),
+        ("...", "vinylogue.json"), (String(repeating: "x", count: 300), "vinylogue.json"),
+    ])
+    func `A draft's file is named after it, and never leaves the folder`(
+        name: String,
+        file: String
+    ) throws {
+        #expect(try folder.add(draft(name)) == "\(folder.path)/\(file)")
+        #expect(try folder.items().map { try $0.draft.get().name } == [name])
+    }
+
+    @Test func `Drafts with the same name get separate files`() throws {
+        let paths = try (0..<3).map { _ in try folder.add(draft("Trust")) }
+        #expect(
+            paths.map { $0.split(separator: "/").last } == [
+                "trust.json", "trust-2.json", "trust-3.json",
+            ]
+        )
+    }
+
+    @Test func `A draft is changed in its file, and keeps what other programs wrote`() throws {
+        let path = try folder.add(draft("Trust"))
+        var text = try String(contentsOfFile: path, encoding: .utf8)
+        text.replace("{\"name\"", with: "{\"mood\":\"blue\",\"name\"")
+        try text.write(toFile: path, atomically: true, encoding: .utf8)
+        try folder.change(path) { $0.name = "Trust me" }
+        let changed = try String(contentsOfFile: path, encoding: .utf8)
+        #expect(changed.contains("Trust me") && changed.contains("blue"))
+    }
+
+    @Test func `A damaged file is listed with the reason, and others are ignored`() throws {
+        let path = try folder.add(draft("Trust"))
+        try "no".write(toFile: path, atomically: true, encoding: .utf8)
+        try "x".write(toFile: "\(folder.path)/notes.txt", atomically: true, encoding: .utf8)
+        let items = folder.items()
+        #expect(items.count == 1)
+        #expect(throws: KitError.self) { try items[0].draft.get() }
+        #expect(throws: KitError.self) { try folder.change(path) { $0.name = "x" } }
+        #expect(try String(contentsOfFile: path, encoding: .utf8) == "no")
+    }
+
+    @Test func `A draft is removed together with the journal of its push`() throws {
+        let path = try folder.add(draft("Trust"))
+        try "{}".write(toFile: "\(path).push", atomically: true, encoding: .utf8)
+        try folder.remove(path)
+        let left = try FileManager.default.contentsOfDirectory(atPath: folder.path)
+        #expect(left.isEmpty && folder.items().isEmpty)
+        #expect(throws: KitError.self) { try folder.remove(path) }
+    }
+}
