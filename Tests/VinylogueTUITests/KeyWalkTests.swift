@@ -60,7 +60,7 @@ struct KeyWalkTests {
             saved = player.model.saved
             effects = player.effects
             isOver = player.model.isOver
-            undos = player.model.markUndos.count
+            undos = player.model.undos.count
             kind = player.model.kind
             problems = Set(player.model.problems.keys)
             pages = player.model.pages.map { Mirror(reflecting: $0).children.first?.label ?? "" }

@@ -185,7 +185,7 @@ struct SearchUpdateTests {
         player.type("/")
         player.send(.input(.paste("record 21\n")))
         #expect(try tiles(player).count == 10)
-        #expect(player.model.markUndos.isEmpty)
+        #expect(player.model.undos.isEmpty)
     }
 
     @Test func `The play count stays in the heading of a week during a search`() {

@@ -31,7 +31,12 @@ struct SlowTerminalTests {
             var runner = EffectRunner(fetcher: fetcher, mailbox: mailbox, work: work)
             await runner.run(stream)
         }()
-        let effects = EffectPerformer(services: services, mailbox: mailbox, work: work)
+        let effects = EffectPerformer(
+            services: services,
+            albums: KnownAlbums(),
+            mailbox: mailbox,
+            work: work
+        )
         let result = await onThread { () -> Result<Bool, any Error> in
             defer {
                 isOver.set()

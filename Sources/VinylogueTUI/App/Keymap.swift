@@ -153,6 +153,14 @@ struct Keymap: Sendable {
         return keymap
     }
 
+    /// The same keymap with other bindings first, in place of those with the same meaning.
+    func leading(with first: [Binding]) -> Keymap {
+        let meanings = Set(first.map(\.meaning))
+        var keymap = self
+        keymap.bindings = first + bindings.filter { !meanings.contains($0.meaning) }
+        return keymap
+    }
+
     /// The first binding of a key that applies, with the number to pass to its action.
     func binding(of press: KeyPress, in model: Model) -> (binding: Binding, number: Int)? {
         all(of: press).first { $0.binding.applies(model) }
@@ -171,7 +179,10 @@ extension Model {
     /// The keys that work on the front page.
     var keymap: Keymap {
         guard unsearchable == nil else { return .swallowing }
-        let keymap = front.search.isTyping ? .searching : keysFile.applied(to: front.keymap)
+        var own = front.keymap
+        let canPick = own.bindings.contains { $0.meaning == Binding.pick.meaning }
+        if !picks.isEmpty, canPick { own = own.leading(with: Binding.forPicks) }
+        let keymap = front.search.isTyping ? .searching : keysFile.applied(to: own)
         return hasKeyProblem ? keymap.after(.newKey) : keymap
     }
 
@@ -180,6 +191,7 @@ extension Model {
         // Otherwise releasing the button would end what the click began.
         if case .mouse(let report) = event, case .release = report.action { return take(report) }
         notice = nil
+        presses &+= 1
         endFade()
         endScatter()
         if case .mouse(let report) = event {

@@ -42,6 +42,10 @@ package enum Message: Sendable {
     case player(PlayerNews)
     /// The reply to a request to play an album, or the failure of another player command.
     case played(Result<PlayReply, Problem>)
+    /// How much of the job with this number is done, and the total.
+    case progressed(Int, done: Int, total: Int)
+    /// The job with this number ended.
+    case finished(Int, Result<JobResult, Problem>)
     /// The caches' size in bytes; nil if there are no caches.
     case cacheMeasured(Int?)
     case cacheCleared(Problem?)
@@ -96,6 +100,8 @@ package enum Effect: Equatable, Sendable {
     case playChosen(PlayerAlbum, track: Int)
     /// Send the player a command.
     case control(PlayerControl)
+    /// Carry out a job in the background, and report its progress with this number.
+    case job(Int, Job)
     /// Copy a user's plays to the archive.
     case sync(String)
     case setOffline(Bool)

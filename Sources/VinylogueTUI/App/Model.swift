@@ -1,4 +1,5 @@
 import Artwork
+import Foundation
 import Terminal
 import VinylogueKit
 
@@ -49,8 +50,13 @@ package struct Model: Sendable {
     var keptChoice: WallChoice
     /// The user's favorites and dislikes; nil until they are read.
     var marks: Marks?
-    /// Changes to favorites and dislikes that can be undone, oldest first.
-    var markUndos: [MarkUndo] = []
+    /// The changes that can be undone, and those undone that can be redone; the last one is next.
+    var undos: [UndoableChange] = []
+    var redos: [UndoableChange] = []
+    /// The number of keys, pastes and mouse reports so far.
+    var presses = 0
+    /// The albums marked to be acted on together, in the order they were marked.
+    var picks: [WallTile] = []
     /// Whether the terminal is too slow for animations.
     var isSlow = false
     /// The drawn covers, up to a limited total size; nil for an album without a cover.
@@ -66,8 +72,14 @@ package struct Model: Sendable {
     var needs: [Need] = []
     /// A message about the last action, shown until the next key.
     var notice: String?
+    /// The messages about actions so far, oldest first.
+    var notices: [PastNotice] = []
+    /// The time of the message being handled.
+    var now = Date(timeIntervalSince1970: 0)
     /// Why the front page cannot be searched; typing is ignored while this is shown.
     var unsearchable: String?
+    /// The job that is running in the background; nil if none is.
+    var job: RunningJob?
     /// The running sync of the archive, in any process.
     var sync: ArchiveSync.Running?
     var nowPlaying = NowPlaying()

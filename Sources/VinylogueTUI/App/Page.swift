@@ -20,6 +20,7 @@ enum Page: Equatable, Sendable {
     case question(Question)
     case keys(KeysPage)
     case find(FindPage)
+    case notices(NoticesPage)
 
     /// The pages that have a section in the list of keys, in the order of that list.
     static let listed: [any PageState.Type] = [
@@ -48,6 +49,7 @@ enum Page: Equatable, Sendable {
         case .question(let state): state
         case .keys(let state): state
         case .find(let state): state
+        case .notices(let state): state
         }
     }
 
@@ -118,8 +120,22 @@ extension Model {
         self.kind = kind
     }
 
-    /// Applies a change to the preferences, and saves it unless the user is a guest.
+    /// Applies a change to the preferences so that it can be undone, and saves it.
     mutating func change(_ change: PreferencesChange) -> [Effect] {
+        if let undo = change.reversed(in: saved) {
+            let redo: PreferencesChange =
+                if case .swap(let setting, let new, let old) = undo {
+                    .swap(setting, from: old, to: new)
+                } else {
+                    change
+                }
+            keepUndo(.preferences(undo: undo, redo: redo))
+        }
+        return apply(change)
+    }
+
+    /// Applies a change to the preferences, and saves it unless the user is a guest.
+    mutating func apply(_ change: PreferencesChange) -> [Effect] {
         change.apply(to: &saved)
         return visit.isGuest ? [] : [.save(change)]
     }

@@ -47,6 +47,8 @@ package enum PreferencesChange: Equatable, Sendable {
     case merge([Friend])
     /// Removes the friends with these names as if they had never been on the list.
     case withdraw([String])
+    /// Changes a setting unless it has another value than `from`; nil is the default.
+    case swap(Setting, from: String?, to: String?)
 
     /// Applies the change; does nothing for a friend who is no longer on the list.
     package func apply(to saved: inout PreferencesSnapshot) {
@@ -73,6 +75,43 @@ package enum PreferencesChange: Equatable, Sendable {
             try? saved.friends.move(friend.username, to: .position(position))
         case .merge(let people): _ = saved.friends.merge(people, restoring: false)
         case .withdraw(let names): saved.friends.withdraw(names)
+        case .swap(let setting, let from, let to):
+            if saved.values[setting] == from { saved.values[setting] = to }
+        }
+    }
+
+    /// Why the change cannot be applied; nil if it can be.
+    package func obstacle(in saved: PreferencesSnapshot) -> Problem? {
+        guard case .swap(let setting, let from, _) = self, saved.values[setting] != from else {
+            return nil
+        }
+        return Problem(
+            "\(setting.title) is now \(saved.text(setting)), because another vinylogue changed it."
+        )
+    }
+
+    /// The change that reverses this one; nil if this changes nothing, or if it cannot be undone.
+    /// `saved` are the preferences before it.
+    func reversed(in saved: PreferencesSnapshot) -> PreferencesChange? {
+        switch self {
+        case .set(let setting, let value):
+            let isUndoable = [.minPlays, .dial].contains(setting) && saved.values[setting] != value
+            return isUndoable ? .swap(setting, from: value, to: saved.values[setting]) : nil
+        case .add(let friend):
+            let name = friend.username
+            guard !saved.friends.contains(name) else { return nil }
+            return saved.friends.isRemoved(name) ? .remove(name) : .withdraw([name])
+        case .remove(let name):
+            guard let index = saved.index(of: name) else { return nil }
+            return .restore(saved.friends.friends[index], position: index + 1)
+        case .move(let name, let position):
+            guard let index = saved.index(of: name), index + 1 != position else { return nil }
+            return .move(name, position: index + 1)
+        case .merge(let people):
+            var friends = saved.friends
+            let names = friends.merge(people, restoring: false).added.map(\.username)
+            return names.isEmpty ? nil : .withdraw(names)
+        case .restore, .withdraw, .swap: return nil
         }
     }
 }
@@ -80,7 +119,9 @@ package enum PreferencesChange: Equatable, Sendable {
 extension PreferencesSnapshot {
     /// Whether a friend has this name. Checked first because `FriendsList` also accepts positions,
     /// and would read a name such as "2" as one.
-    fileprivate func has(_ name: String) -> Bool {
-        friends.friends.contains { $0.isNamed(name) }
+    fileprivate func has(_ name: String) -> Bool { index(of: name) != nil }
+
+    fileprivate func index(of name: String) -> Int? {
+        friends.friends.firstIndex { $0.isNamed(name) }
     }
 }

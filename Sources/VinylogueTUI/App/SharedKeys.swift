@@ -92,13 +92,12 @@ extension Binding {
     }
 
     static let copy = Binding("Y", "copy name and artist", ["Y"]) { model in
-        guard let album = model.selectedAlbum else { return [] }
-        model.notice = "Copied \(album.artist) - \(album.title)."
-        return [.copy("\(album.artist) - \(album.title)")]
-    }.footer("Y", "copy").forAlbum
-
-    static let undo = Binding("u", "undo", ["u"]) { $0.undo() }
-        .footer("u", "undo").when(\.canUndo).because("Nothing to undo.")
+        let names = model.targets.map { "\($0.artist) - \($0.title)" }
+        guard let first = names.first else { return [] }
+        model.notice =
+            names.count == 1 ? "Copied \(first)." : "Copied the names of \(names.count) albums."
+        return [.copy(names.joined(separator: "\n"))]
+    }.footer("Y", "copy").forTargets
 
     static let help = Binding("?", "show these keys", ["?"]) { $0.open(KeysPage(on: $0)) }
         .footer("?", "keys")
@@ -129,7 +128,7 @@ extension Binding {
 
     /// The keys at the end of most keymaps.
     static let everywhere = [
-        palette, crate, story, jump, settings, retry, offline, forward, help, back,
+        redo, palette, crate, story, jump, settings, notices, retry, offline, forward, help, back,
     ]
 }
 

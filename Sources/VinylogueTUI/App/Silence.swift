@@ -41,7 +41,10 @@ struct BeforeKey {
     }
 
     private static func counts(_ model: Model) -> [Int] {
-        [model.markUndos.count, model.newWalls.count, model.problems.keys.count]
+        [
+            model.undos.count, model.redos.count, model.picks.count, model.newWalls.count,
+            model.problems.keys.count,
+        ]
     }
 }
 

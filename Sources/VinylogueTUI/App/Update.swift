@@ -6,7 +6,9 @@ extension Model {
     package mutating func update(_ message: Message) -> [Effect] {
         let message = usual(message)
         let before = BeforeKey(message, in: self)
+        let old = notice
         var effects = react(to: message)
+        keepNotice(old)
         look.appearance = appearance
         look.colors = themeColors
         settle()
@@ -75,6 +77,8 @@ extension Model {
         case .opened(let address, false):
             notice = "Failed to open a browser. Copied \(address.sanitizedForTerminal)"
             return [.copy(address)]
+        case .progressed(let number, let done, let total): progressed(number, done, of: total)
+        case .finished(let number, let result): finished(number, result)
         case .cacheMeasured(let bytes): change(SettingsPage.self) { $0.cacheSize = bytes ?? 0 }
         case .serverChanged: return changeServer()
         case .playerChanged:

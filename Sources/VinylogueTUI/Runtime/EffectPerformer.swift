@@ -7,18 +7,23 @@ struct EffectPerformer: Sendable {
     let mailbox: Mailbox
     let saving: SaveQueue
     private let services: any Services
+    private let albums: KnownAlbums
     private let work: AsyncStream<EffectRunner.Work>.Continuation
 
     init(
         services: any Services,
+        albums: KnownAlbums,
         mailbox: Mailbox,
         work: AsyncStream<EffectRunner.Work>.Continuation
     ) {
         self.services = services
+        self.albums = albums
         self.mailbox = mailbox
         self.work = work
         saving = SaveQueue(services: services, mailbox: mailbox)
     }
+
+    var now: Date { services.now() }
 
     /// Carries out an effect, and returns any output for the terminal, whose window is written by
     /// `window`.
@@ -104,6 +109,14 @@ struct EffectPerformer: Sendable {
                 try await $0.player().perform(control)
             } then: { result in
                 result.problem.map { .played(.failure($0)) }
+            }
+        case .job(let number, let job):
+            start { [mailbox, albums] services in
+                try await services.perform(job, albums) { done, total in
+                    mailbox.send(.progressed(number, done: done, total: total))
+                }
+            } then: {
+                .finished(number, $0)
             }
         case .sync(let user):
             let start = ContinuousClock.now

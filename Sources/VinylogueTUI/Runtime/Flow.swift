@@ -81,7 +81,12 @@ package struct Flow: Sendable {
             await runner.run(stream)
         }()
         let (model, environment, art) = (model, environment, art)
-        let effects = EffectPerformer(services: services, mailbox: mailbox, work: work)
+        let effects = EffectPerformer(
+            services: services,
+            albums: fetcher.albums,
+            mailbox: mailbox,
+            work: work
+        )
         let unsaved = unsaved
         let outcome: Result<Ending, any Error> = await Self.onOwnThread {
             defer { work.finish() }

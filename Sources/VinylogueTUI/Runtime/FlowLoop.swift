@@ -146,6 +146,7 @@ struct FlowLoop {
     }
 
     private mutating func update(_ message: Message) {
+        model.now = effects.now
         for effect in model.update(message) { aside += effects.perform(effect, window) }
     }
 }

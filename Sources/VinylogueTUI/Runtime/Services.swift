@@ -39,6 +39,16 @@ package protocol Services: Sendable {
     func writeBack() throws -> WriteBack?
     func now() -> Date
 
+    /// The folder of playlist drafts.
+    func drafts() throws -> DraftFolder
+    /// All tracks of albums, for a draft.
+    func tracks(
+        of albums: [Album],
+        progress: @escaping @Sendable (_ done: Int, _ total: Int) -> Void
+    ) async throws -> DraftedTracks
+    /// Saves an image of covers in a file with a similar name, and returns the file's path.
+    func saveCollage(_ png: Data, _ name: String) throws -> String
+
     func save(_ change: PreferencesChange) throws
     func setOffline(_ isOffline: Bool) throws
     /// Opens a web page in the browser; false if that fails.

@@ -23,7 +23,7 @@ struct WallTests {
         terminal.press("x")
         try await terminal.shows("Disliked", "Press u to undo")
         terminal.press("u")
-        try await terminal.shows("Undone: ")
+        try await terminal.shows("Undid: ")
         terminal.press("f")
         try await terminal.shows("♥ ", "Press u to undo")
         terminal.press(Keys.right + Keys.left)

@@ -140,6 +140,11 @@ extension Scene {
         Scene("home, after a removal") { $0.type("ejdy") },
         Scene("home, importing") { $0.type("i") },
         Scene("home, minimum plays") { $0.type("++") },
+        Scene("home, undone") { $0.type("+u") },
+        Scene("home, albums marked") {
+            $0.answerAll()
+            $0.type("mm")
+        },
         Scene("home, went back", week()) { $0.type("q") },
         Scene("home, months") { $0.type("M") }, Scene("home, playing", playing(Player())),
     ]
@@ -165,7 +170,11 @@ extension Scene {
         Scene("week, no match", week("/qqq")),
         Scene("week, searched without a match", week("/qqq")) { $0.press(.enter) },
         Scene("week, months", week("M")), Scene("week, playing", playing(week())),
-        Scene("week, after a mark", week("f")),
+        Scene("week, after a mark", week("f")), Scene("week, undone", week("fu")),
+        Scene("week, albums marked", week("mmm")),
+        Scene("week, marked and searched", week("mm/e")) {
+            $0.press(.enter)
+        },
         Scene("week, artists", week("b")), Scene("week, tracks", week("bbG")),
         Scene("week, earlier", week(",,")), Scene("week, days", week("D,")),
         Scene("week, went back", week()) {
@@ -191,7 +200,8 @@ extension Scene {
             $0.press(.enter)
         },
         Scene("years, searched without a match", week("y/qqq")) { $0.press(.enter) },
-        Scene("years, after a mark", week("+fy")),
+        Scene("years, after a mark", week("+fy")), Scene("years, undone", week("+uy")),
+        Scene("years, albums marked", week("ymm")),
         Scene("years, earlier", week("y,")),
         Scene("years, went back", week("y")) {
             $0.press(.enter)
@@ -204,6 +214,8 @@ extension Scene {
         Scene("album", album()), Scene("album, end", album()) { $0.type("G") },
         Scene("album, track", album()) { $0.press(.tab) },
         Scene("album, disliked", album()) { $0.type("+x") },
+        Scene("album, undone", album()) { $0.type("xu") },
+        Scene("album, marked", album()) { $0.type("m") },
         Scene("album, a year failed", album()) {
             $0.model.problems.put(Problem("No."), for: $0.chart(2013))
         },
@@ -263,6 +275,8 @@ extension Scene {
         Scene("artist, searched", week("A/1")) { $0.press(.enter) },
         Scene("artist, searched without a match", week("A/qqq")) { $0.press(.enter) },
         Scene("artist, after a mark", week("A")) { $0.type("f") },
+        Scene("artist, undone", week("A")) { $0.type("fu") },
+        Scene("artist, albums marked", week("A")) { $0.type("mm") },
         Scene("artist, playing", playing(week("A"))),
     ]
 
@@ -277,6 +291,8 @@ extension Scene {
         Scene("story, went back", week("tyq")),
         Scene("story, scrolled", week("t")) { $0.press(.pageDown) },
         Scene("story, after a mark", week("t")) { $0.type("f") },
+        Scene("story, undone", week("t")) { $0.type("fu") },
+        Scene("story, albums marked", week("t")) { $0.type("mm") },
         Scene("story, playing", playing(week("t"))),
     ]
 
@@ -285,6 +301,7 @@ extension Scene {
         Scene("wall, loading", opened("v")), Scene("wall, failed", failed(opened("v"))),
         Scene("wall, empty", empty(opened("v"))),
         Scene("wall, after a dislike", wall("jx")), Scene("wall, turned", wall("dd")),
+        Scene("wall, undone", wall("xu")), Scene("wall, albums marked", wall("mmm")),
         Scene("wall, drawing again", opened("r", wall())),
         Scene("wall, went back", wall("yq")),
         Scene("wall, marks failed", wall()) {
@@ -314,6 +331,8 @@ extension Scene {
             $0.send(.played(.success(.several(albums, track: 1))))
         },
         Scene("why", wall("i")),
+        Scene("messages", week("fm!")), Scene("messages, many", week("fxfxfxfxfxfxfxfxfxfxfxfx!")),
+        Scene("messages, end", week("fxfxfxfxfxfxfxfxfxfxfxfx!G")),
         Scene("finding") { $0.send(.input(.key(KeyPress("p", .control)))) },
         Scene("finding, album", week()) {
             $0.send(.input(.key(KeyPress("p", .control))))

@@ -1,8 +1,8 @@
 import Artwork
 import Foundation
 import Synchronization
-import VinylogueKit
 
+@testable import VinylogueKit
 @testable import VinylogueTUI
 
 /// A service that responds to requests for charts when a test allows it.
@@ -105,6 +105,10 @@ struct FakeServices: Services {
     var onKeep: @Sendable (WallChoice) -> Void = { _ in }
     var onOpen: @Sendable () async -> Bool = { true }
     var onPlayer: @Sendable () throws -> any VinylogueKit.Player = { throw Problem("No player.") }
+    var onDrafts: @Sendable () throws -> DraftFolder = { throw Problem("No folder.") }
+    var onCollage: @Sendable (Data, String) throws -> String = { _, _ in
+        throw Problem("No folder.")
+    }
     var onSave: (@Sendable (PreferencesChange) throws -> Void)?
     var onSleep: @Sendable (Duration) async throws -> Void = { time in
         // A spinner without pauses would keep a processor core busy.
@@ -143,6 +147,20 @@ struct FakeServices: Services {
     func keep(_ choice: WallChoice, of owner: Crate.Owner) { onKeep(choice) }
     func writeBack() throws -> WriteBack? { nil }
     func now() -> Date { Date(timeIntervalSince1970: 1_795_000_000) }
+    func drafts() throws -> DraftFolder { try onDrafts() }
+    func tracks(
+        of albums: [Album],
+        progress: @escaping @Sendable (_ done: Int, _ total: Int) -> Void
+    ) async throws -> DraftedTracks {
+        let tracks = albums.flatMap { album in
+            sampleAlbum(album).tracks.map { TrackDescriptor($0, on: album) }
+        }
+        progress(albums.count, albums.count)
+        return DraftedTracks(tracks: tracks, withoutTracks: [], failed: [])
+    }
+    func saveCollage(_ png: Data, _ name: String) throws -> String {
+        try onCollage(png, name)
+    }
     func save(_ change: PreferencesChange) throws {
         if let onSave { try onSave(change) } else { service.add(change) }
     }

@@ -163,12 +163,32 @@ final class LiveServices: Services {
 
     func now() -> Date { background.machine.now() }
 
+    func drafts() throws -> DraftFolder { try environment.stores.drafts() }
+
+    func tracks(
+        of albums: [Album],
+        progress: @escaping @Sendable (_ done: Int, _ total: Int) -> Void
+    ) async throws -> DraftedTracks {
+        let loader = DraftLoader(
+            history: current.usual,
+            service: try service(isNewest: false),
+            user: try environment.accounts.settings.user,
+            rules: DraftRules()
+        )
+        return try await loader.tracks(of: albums.map { DraftAlbum(album: $0) }, progress: progress)
+    }
+
+    func saveCollage(_ png: Data, _ name: String) throws -> String {
+        try environment.stores.collages().add(png, named: name)
+    }
+
     func save(_ change: PreferencesChange) throws {
         if case .set(let setting, let value) = change {
             try environment.accounts.moveSecrets(before: setting, becomes: value)
         }
         try environment.stores.preferences.update { document in
             var saved = try PreferencesSnapshot(document)
+            if let obstacle = change.obstacle(in: saved) { throw obstacle }
             change.apply(to: &saved)
             try saved.store(in: &document)
         }

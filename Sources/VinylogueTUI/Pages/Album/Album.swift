@@ -162,7 +162,7 @@ struct AlbumPage: PageState {
                 model.noTracksReason
             },
             .find, Binding.years.withoutHint, Binding.minimum,
-        ] + Binding.allMoves + Binding.everywhere,
+        ] + Binding.many(and: Binding.allMoves) + Binding.everywhere,
         reasons: [
             ([.enter], "Press p to play the album."),
             (["D", "W", "M"], "Press q to go back, then switch to days, weeks or months."),

@@ -88,8 +88,9 @@ extension Model {
 
     /// An album's title, and the sign of its mark.
     func titleLines(_ title: String, of album: Album, width: Int, most: Int) -> [[Piece]] {
-        let sign = sign(of: album).map { [Piece(text: " \($0)", kind: .accent)] } ?? []
-        let all = title.wrapped(to: max(sign.isEmpty ? width : width - 3, 1))
+        let signs = [pickSign(of: album), sign(of: album)].compactMap(\.self).joined()
+        let sign = signs.isEmpty ? [] : [Piece(text: " \(signs)", kind: .accent)]
+        let all = title.wrapped(to: max(sign.isEmpty ? width : width - 4, 1))
         var lines = all.prefix(most).map { [Piece(text: $0, kind: .strong)] }
         guard let last = lines.indices.last else { return [sign] }
         if all.count > lines.count { lines[last][0].text += look.decoration.ellipsis }

@@ -102,7 +102,7 @@ struct ArtistPage: ListState {
         ] + Binding.marks + [
             .undo, Binding.years.withoutHint, Binding.openLink.withoutHint,
             Binding.copy.withoutHint,
-        ] + Binding.allMoves + Binding.everywhere,
+        ] + Binding.many(and: Binding.allMoves) + Binding.everywhere,
         reasons: [
             (["A"], "This is the artist's page."),
             (["h", "l", .left, .right], "Use ↑ and ↓ to choose an album."),

@@ -125,7 +125,6 @@ extension Model {
         let back = goBack()
         let effects = change(.merge((choice.known + chosen).map(Friend.init)))
         let added = saved.friends.friends.count - before
-        keepUndo(.addition(chosen.map(\.name)))
         notice = "\(Count.words(added, "new friend")). Press u to undo."
         return back + effects
     }

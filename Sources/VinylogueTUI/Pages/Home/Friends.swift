@@ -25,10 +25,6 @@ extension Model {
 }
 
 extension Model {
-    var friendUndos: [HomePage.Undo] {
-        if case .home(let page) = page { page.undos } else { [] }
-    }
-
     /// The index of the selected friend among those listed; nil if the user is selected.
     private var selectedFriend: Int? {
         guard case .home(let page) = page else { return nil }
@@ -67,10 +63,10 @@ extension Model {
         let friends = shownFriends(page)
         guard let place = selectedFriend, let position = position(of: friends[place])
         else { return [] }
-        let removal = HomePage.Removal(friend: friends[place], position: position)
-        let name = Account(removal.friend.username).label.shown
+        let friend = friends[place]
+        let name = Account(friend.username).label.shown
         let number = "no. \(position) of \(saved.friends.friends.count)"
-        let about = [removal.friend.realName?.shown, number].compactMap(\.self)
+        let about = [friend.realName?.shown, number].compactMap(\.self)
             .joined(separator: ", ")
         open(
             Question(
@@ -80,39 +76,15 @@ extension Model {
                     "You can undo this with u until you quit. "
                     + "Cached charts and the archive are kept.",
                 yes: "remove",
-                act: { $0.remove(removal) }
+                act: { $0.remove(friend) }
             )
         )
         return []
     }
 
-    fileprivate mutating func remove(_ removal: HomePage.Removal) -> [Effect] {
-        keepUndo(.removal(removal))
-        let name = removal.friend.username
-        notice = "Removed \(Account(name).label.sanitizedForTerminal). Press u to undo."
-        return change(.remove(name))
-    }
-
-    /// Records a change to the list of friends so that it can be undone.
-    mutating func keepUndo(_ change: HomePage.Undo.Change) {
-        let undo = HomePage.Undo(change: change, number: nextSerial())
-        self.change(HomePage.self) { $0.undos.append(undo) }
-    }
-
-    /// Undoes the last change to the list of friends.
-    mutating func undoFriends() -> [Effect] {
-        guard let undo = friendUndos.last else { return [] }
-        change(HomePage.self) { $0.undos.removeLast() }
-        switch undo.change {
-        case .removal(let removal):
-            let effects = change(.restore(removal.friend, position: removal.position))
-            select(removal.friend.username)
-            notice = "Restored \(Account(removal.friend.username).label.sanitizedForTerminal)."
-            return effects
-        case .addition(let names):
-            notice = "Undone: \(Count.words(names.count, "friend")) removed again."
-            return change(.withdraw(names))
-        }
+    fileprivate mutating func remove(_ friend: Friend) -> [Effect] {
+        notice = "Removed \(Account(friend.username).label.shown). Press u to undo."
+        return change(.remove(friend.username))
     }
 
     /// A friend's position in the full list, from 1, which may differ from that on screen.

@@ -3,32 +3,11 @@ import VinylogueKit
 
 /// The list of people: the user, then the friends.
 struct HomePage: ListState {
-    /// A removed friend and their position, from 1.
-    struct Removal: Equatable, Sendable {
-        var friend: Friend
-        var position: Int
-    }
-
-    /// A change to the list of friends that can be undone.
-    struct Undo: Equatable, Sendable {
-        enum Change: Equatable, Sendable {
-            case removal(Removal)
-            /// Friends with these names were added.
-            case addition([String])
-        }
-
-        var change: Change
-        /// The change's number; the highest is undone first.
-        var number: Int
-    }
-
     var list = ListPosition()
     var search = SearchLine()
     var isEditing = false
     /// The username of a friend to add, while it is being typed.
     var adding: LineField?
-    /// Changes to the list of friends that can be undone, oldest first.
-    var undos: [Undo] = []
 
     var page: Page { .home(self) }
     var keymap: Keymap { adding == nil ? Self.keys : Self.addingKeys }
@@ -84,11 +63,17 @@ struct HomePage: ListState {
                     "\(Account(person.name).label.sanitizedForTerminal) is already on the list."
                 return []
             }
+            let name = Account(person.name).label.shown
+            model.notice = "Added \(name). Press u to undo."
             let effects = model.change(.add(Friend(person)))
             model.select(person.name)
             return effects
         }
     }
+
+    /// The keys that work in most lists.
+    private static let lists: [Binding] =
+        Binding.many(and: Binding.periods).map(\.withoutHint) + Binding.allMoves
 
     private static let keys = Keymap(
         "Home",
@@ -134,13 +119,15 @@ struct HomePage: ListState {
             Binding.play.withoutHint, Binding.favorite.withoutHint, Binding.dislike.withoutHint,
             Binding.artist.withoutHint,
             Binding.openLink.withoutHint, Binding.copy.withoutHint,
-        ] + Binding.periods.map(\.withoutHint) + Binding.allMoves + [
-            .palette, Binding.settings.footer("s", "settings"), .retry, .offline, .forward, .help,
-            Binding("q, esc", "back", ["q"]) { $0.goBack() }
-                .footer("q", "quit").when { !$0.isEditing && !$0.visit.comesFromForm },
-            Binding("q, esc", "back", ["q", .escape, .backspace]) { $0.goBack() }
-                .footer("q", "back").when { !$0.isEditing && $0.visit.comesFromForm },
-        ],
+        ] + lists
+            + [
+                .redo, .palette, Binding.settings.footer("s", "settings"), .notices, .retry,
+                .offline, .forward, .help,
+                Binding("q, esc", "back", ["q"]) { $0.goBack() }
+                    .footer("q", "quit").when { !$0.isEditing && !$0.visit.comesFromForm },
+                Binding("q, esc", "back", ["q", .escape, .backspace]) { $0.goBack() }
+                    .footer("q", "back").when { !$0.isEditing && $0.visit.comesFromForm },
+            ],
         reasons: [
             ([.escape, .backspace], "Press q to quit."),
             (

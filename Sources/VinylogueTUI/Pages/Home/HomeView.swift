@@ -184,7 +184,8 @@ extension View {
             return drawOutline(item, column, item.top + 1, width: min(width, 8 + item.top * 3 % 7))
         }
         let sign = model.sign(of: album.key).map { " \($0)" } ?? ""
-        let title = (album.title + sign).wrapped(to: width)
+        let pick = model.pickSign(of: album.key).map { "\($0) " } ?? ""
+        let title = (pick + album.title + sign).wrapped(to: width)
         let room = max(height - 2, 1)
         var lines = title.prefix(room).map { ($0, theme.plain) }
         if title.count > room { lines[room - 1].0 += theme.ellipsis }

@@ -35,6 +35,7 @@ extension Model {
 
     /// The footer's text about the running sync; nil if there is none.
     var syncWords: String? {
+        if let job { return job.words(look.decoration) }
         guard let sync else { return nil }
         let user = Account(sync.user).label.shown
         let (plays, total) = (sync.progress.plays, sync.progress.total)
@@ -45,6 +46,7 @@ extension Model {
 
     /// A short form of `syncWords`.
     var shortSyncWords: String? {
+        if let job { return job.shortWords(look.decoration) }
         guard let sync else { return nil }
         let (plays, total) = (sync.progress.plays, sync.progress.total)
         return "sync " + (total > 0 ? share(plays, of: total) : look.decoration.ellipsis)

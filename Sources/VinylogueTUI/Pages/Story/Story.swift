@@ -111,20 +111,22 @@ struct StoryPage: PageState {
         ] + Binding.marks + [
             .undo, Binding.years.withoutHint,
             Binding.openLink.withoutHint, Binding.copy.withoutHint,
-            Binding(
-                "page keys",
-                "scroll by a page",
-                presses: [
-                    KeyPress(.pageDown): 1, KeyPress("f", .control): 1,
-                    KeyPress(.pageUp): -1, KeyPress("b", .control): -1,
-                ]
-            ) { $0.scrollStory(by: $1, share: 1) }.because { $0.storyScrollReason($1) },
-            Binding(
-                "ctrl-d ctrl-u",
-                "half a page",
-                presses: [KeyPress("d", .control): 1, KeyPress("u", .control): -1]
-            ) { $0.scrollStory(by: $1, share: 2) }.because { $0.storyScrollReason($1) },
         ]
+            + Binding.many(and: [
+                Binding(
+                    "page keys",
+                    "scroll by a page",
+                    presses: [
+                        KeyPress(.pageDown): 1, KeyPress("f", .control): 1,
+                        KeyPress(.pageUp): -1, KeyPress("b", .control): -1,
+                    ]
+                ) { $0.scrollStory(by: $1, share: 1) }.because { $0.storyScrollReason($1) },
+                Binding(
+                    "ctrl-d ctrl-u",
+                    "half a page",
+                    presses: [KeyPress("d", .control): 1, KeyPress("u", .control): -1]
+                ) { $0.scrollStory(by: $1, share: 2) }.because { $0.storyScrollReason($1) },
+            ])
             + [
                 Binding("j k, arrows", "move", ["j", .down], back: ["k", .up]) {
                     $0.move(.by($1))

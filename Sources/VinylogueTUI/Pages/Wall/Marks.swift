@@ -57,19 +57,25 @@ package enum MarkChange: Equatable, Sendable {
     case add(Int, Album, imageURL: String?, url: String?, as: AlbumCollection.Mark)
     /// Removes an album from the favorites or dislikes.
     case remove(Int, Album, from: AlbumCollection.Mark)
-    /// Undoes the change with this number.
+    /// Undoes the change with this number or, if that has been undone, makes it again.
     case undo(Int)
 }
 
-/// A change to marks that can be undone.
-struct MarkUndo: Equatable, Sendable {
+/// A change to one album's marks that can be undone.
+struct MarkStep: Equatable, Sendable {
+    /// How an album is marked.
+    struct State: Equatable, Sendable {
+        /// The album's index among the favorites; nil if it is not a favorite.
+        var favorite: Int?
+        var isDisliked: Bool
+    }
+
     var number: Int
     var tile: WallTile
-    /// The album's index among the favorites; nil if it was not a favorite.
-    var favorite: Int?
-    var wasDisliked: Bool
+    var before: State
+    var after: State
     /// The album's positions on the walls it was removed from.
-    var places: [WallChoice: Int]
+    var places: [WallChoice: Int] = [:]
 }
 
 extension Binding {
@@ -83,23 +89,19 @@ extension Binding {
     ) -> Binding {
         Binding(String(key), word, [.character(key)]) { $0.toggle(mark) }
             .footer(String(key)) { model in
-                model.selectedAlbum.flatMap { model.mark(of: $0.album) } == mark
-                    ? "remove \(word)" : word
+                let albums = model.targets.map(\.album)
+                let isRemoving =
+                    !albums.isEmpty && albums.allSatisfy { model.mark(of: $0) == mark }
+                return isRemoving ? "remove \(word)" : word
             }
-            .when { $0.markableTile != nil }
+            .when { !$0.markableTiles.isEmpty }
             .because { model, _ in model.noMarksReason ?? model.noAlbumReason }
     }
 }
 
 extension Model {
-    /// The maximum number of undoable changes.
-    private static let mostUndos = 100
-
-    /// The selected album, if it can be marked; nil until the marks are loaded.
-    var markableTile: WallTile? {
-        guard marks != nil else { return nil }
-        return selectedAlbum?.tile
-    }
+    /// The albums that can be marked; none until the marks are loaded.
+    fileprivate var markableTiles: [WallTile] { marks == nil ? [] : targets }
 
     /// An album's mark; nil if it has none, and until the marks are loaded.
     func mark(of album: Album) -> AlbumCollection.Mark? {
@@ -111,17 +113,6 @@ extension Model {
     /// The sign of an album's mark; nil without a mark.
     func sign(of album: Album) -> String? { mark(of: album)?.sign(look.decoration) }
 
-    /// Whether there is a change to undo.
-    var canUndo: Bool { !markUndos.isEmpty || !friendUndos.isEmpty }
-
-    /// Undoes the last change to marks or, on the list of people, to friends.
-    mutating func undo() -> [Effect] {
-        guard let last = friendUndos.last, last.number > markUndos.last?.number ?? 0 else {
-            return undoMark()
-        }
-        return undoFriends()
-    }
-
     /// Stores the marks, and removes disliked albums from the walls.
     mutating func accept(_ marks: Marks) {
         self.marks = marks
@@ -132,40 +123,72 @@ extension Model {
         }
     }
 
-    /// Adds the selected album to the favorites or dislikes, or removes it.
+    /// Adds the marked albums, or else the selected one, to the favorites or dislikes; removes them
+    /// if all of them are there.
     fileprivate mutating func toggle(_ mark: AlbumCollection.Mark) -> [Effect] {
-        guard let tile = markableTile, var marks else { return [] }
-        let isAdding = !marks.has(mark, tile.id)
-        let number = nextSerial()
-        var undo = MarkUndo(
-            number: number,
-            tile: tile,
-            wasDisliked: marks.dislikes.contains(tile.id),
-            places: [:]
-        )
-        undo.favorite = marks.removeFavorite(tile.id)
-        marks.setDisliked(tile.id, mark == .dislike && isAdding)
-        if mark == .favorite, isAdding { marks.insertFavorite(tile, at: 0) }
-        self.marks = marks
-        if mark == .dislike, isAdding { undo.places = leaveWalls(tile.id) }
-        markUndos = (markUndos + [undo]).suffix(Self.mostUndos)
+        let tiles = markableTiles
+        guard let marks else { return [] }
+        let isAdding = !tiles.allSatisfy { marks.has(mark, $0.id) }
+        let steps = tiles.filter { marks.has(mark, $0.id) != isAdding }
+            .map { makeStep($0, mark, isAdding: isAdding) }
+        guard !steps.isEmpty else { return [] }
+        keepUndo(.marks(steps))
         changeWall { $0.isTouched = true }
-        let album = "\(tile.title) by \(tile.artist)"
+        let albums = Self.name(of: steps.map(\.tile))
         let words =
             switch (mark, isAdding) {
-            case (.favorite, true): "\(mark.sign(look.decoration)) \(album)."
-            case (.favorite, false): "Removed from favourites: \(album)."
-            case (.dislike, true): "Disliked \(album)."
-            case (.dislike, false): "Removed from dislikes: \(album)."
+            case (.favorite, true): "\(mark.sign(look.decoration)) \(albums)."
+            case (.favorite, false): "Removed from favourites: \(albums)."
+            case (.dislike, true): "Disliked \(albums)."
+            case (.dislike, false): "Removed from dislikes: \(albums)."
             }
         notice = "\(words) Press u to undo."
-        return [
-            .mark(
+        return steps.map { step in
+            let (number, tile) = (step.number, step.tile)
+            return .mark(
                 isAdding
                     ? .add(number, tile.album, imageURL: tile.imageURL, url: tile.url, as: mark)
                     : .remove(number, tile.album, from: mark)
             )
-        ]
+        }
+    }
+
+    /// The names of an album, or how many albums there are.
+    static func name(of tiles: [WallTile]) -> String {
+        guard let first = tiles.first, tiles.count == 1 else {
+            return Count.words(tiles.count, "album")
+        }
+        return "\(first.title) by \(first.artist)"
+    }
+
+    /// Marks an album, or removes its mark, and returns the change.
+    private mutating func makeStep(
+        _ tile: WallTile,
+        _ mark: AlbumCollection.Mark,
+        isAdding: Bool
+    ) -> MarkStep {
+        let isDisliked = marks?.dislikes.contains(tile.id) == true
+        let place = marks?.favorites.firstIndex { $0.id == tile.id }
+        var after = MarkStep.State(favorite: nil, isDisliked: mark == .dislike && isAdding)
+        if mark == .favorite, isAdding { after.favorite = 0 }
+        var step = MarkStep(
+            number: nextSerial(),
+            tile: tile,
+            before: MarkStep.State(favorite: place, isDisliked: isDisliked),
+            after: after
+        )
+        turn(&step, isUndo: false)
+        return step
+    }
+
+    /// A change's name in messages, such as "♥ Minibar by Hotel Pommes".
+    func name(of steps: [MarkStep]) -> String {
+        let albums = Self.name(of: steps.map(\.tile))
+        guard let step = steps.first else { return albums }
+        func sign(_ mark: AlbumCollection.Mark) -> String { mark.sign(look.decoration) }
+        if step.after.favorite != nil { return "\(sign(.favorite)) \(albums)" }
+        if step.after.isDisliked { return "\(sign(.dislike)) \(albums)" }
+        return "removing \(sign(step.before.isDisliked ? .dislike : .favorite)) from \(albums)"
     }
 
     /// Removes an album from all walls, and returns its positions on them.
@@ -180,30 +203,34 @@ extension Model {
         return places
     }
 
-    /// Undoes the last change to favorites and dislikes.
-    fileprivate mutating func undoMark() -> [Effect] {
-        guard let undo = markUndos.popLast(), var marks else { return [] }
-        _ = marks.removeFavorite(undo.tile.id)
-        if let place = undo.favorite { marks.insertFavorite(undo.tile, at: place) }
-        marks.setDisliked(undo.tile.id, undo.wasDisliked)
+    /// Makes a change to an album's marks, or undoes it, on the walls as well.
+    mutating func turn(_ step: inout MarkStep, isUndo: Bool) {
+        guard var marks else { return }
+        let state = isUndo ? step.before : step.after
+        _ = marks.removeFavorite(step.tile.id)
+        if let place = state.favorite { marks.insertFavorite(step.tile, at: place) }
+        marks.setDisliked(step.tile.id, state.isDisliked)
         self.marks = marks
-        for (choice, place) in undo.places {
+        guard isUndo else {
+            if state.isDisliked { step.places = leaveWalls(step.tile.id) }
+            return
+        }
+        for (choice, place) in step.places {
             guard var wall = walls[choice] else { continue }
-            wall.insert(undo.tile, at: place)
+            wall.insert(step.tile, at: place)
             walls.put(wall, for: choice, cost: wall.tiles.count)
             if let page = wallPage, page.shown == .crate(choice),
-                let place = tiles(of: page).firstIndex(of: undo.tile)
+                let place = tiles(of: page).firstIndex(of: step.tile)
             {
                 changeWall { $0.place.selected = place }
             }
         }
-        notice = "Undone: \(undo.tile.title) by \(undo.tile.artist)."
-        return [.mark(.undo(undo.number))]
     }
 }
 
 extension View {
-    /// Draws an album's title and then the sign of its mark, and returns the columns used.
+    /// Draws an album's title, after a sign if it is marked for an action, and before that of its
+    /// favorite or dislike. Returns the columns used.
     @discardableResult
     mutating func drawTitle(
         _ title: String,
@@ -213,12 +240,17 @@ extension View {
         width: Int,
         _ style: CellStyle
     ) -> Int {
-        guard let sign = model.sign(of: album), width > 4 else {
-            return draw(title, column, row, width: width, style)
-        }
-        let used = draw(title, column, row, width: width - 2, style) + 1
         var accent = theme.accent
         accent.background = style.background
-        return used + draw(sign, column + used, row, width: 1, accent)
+        var (left, room) = (column, width)
+        if let sign = model.pickSign(of: album), width > 4 {
+            left += draw(sign, column, row, width: 1, accent) + 1
+            room -= left - column
+        }
+        guard let sign = model.sign(of: album), room > 4 else {
+            return left - column + draw(title, left, row, width: room, style)
+        }
+        left += draw(title, left, row, width: room - 2, style) + 1
+        return left - column + draw(sign, left, row, width: 1, accent)
     }
 }

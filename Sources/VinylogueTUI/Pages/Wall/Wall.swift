@@ -215,8 +215,11 @@ extension Model {
                     .cover(coverRequest($0, layout.tile))
                 }
             }
-            if let tile = selectedTile, let inner = innerSize(layout.tile) {
-                needs.append(.cover(coverRequest(tile, inner)))
+            if let inner = innerSize(layout.tile) {
+                let picked = tiles[(first..<first + page0).clamped(to: tiles.indices)]
+                    .filter { pickSign(of: $0.album) != nil }
+                let framed = [selectedTile].compactMap(\.self) + picked
+                needs += framed.map { .cover(coverRequest($0, inner)) }
             }
             needs += covers(first..<first + page0)
             needs += covers(first + page0..<first + 2 * page0)

@@ -28,9 +28,9 @@ extension Keymap {
                 $0.step(by: $1)
             }.because { $0.edgeReason($1) },
             Binding.openLink.withoutHint, Binding.copy.withoutHint, Binding.years.withoutHint,
-        ] + Binding.allMoves + [
-            .palette, Binding.story.withoutHint, Binding.jump.withoutHint, .settings, .offline,
-            .forward,
+        ] + Binding.many(and: Binding.allMoves) + [
+            .redo, .palette, Binding.story.withoutHint, Binding.jump.withoutHint, .settings,
+            .notices, .offline, .forward,
             .help, .allGenres, .back,
         ],
         reasons: [

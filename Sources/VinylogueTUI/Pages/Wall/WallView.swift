@@ -60,11 +60,13 @@ extension View {
         let request = model.coverRequest(tile, size)
         let loaded = model.cover(request.key) ?? missing(request)
         guard share > 0 else { return }
+        let pick = model.pickSign(of: tile.album)
+        let isFramed = isSelected || pick != nil
         if let cover = loaded.flatMap(\.self) {
-            let graphics = model.page.isSheet ? nil : graphics(cover, tile, isSelected, size, share)
+            let graphics = model.page.isSheet ? nil : graphics(cover, tile, isFramed, size, share)
             if let graphics {
                 screen.fill(area, style: theme.plain)
-                if isSelected, share == 1 { drawFrame(area) }
+                if isFramed, share == 1 { drawFrame(area, isSelected: isSelected, pick) }
                 return place(graphics, area.column, area.row, size)
             }
             draw(cover.cells, area.column, area.row, size, progress: share)
@@ -74,7 +76,7 @@ extension View {
         } else {
             drawShape(area)
         }
-        if isSelected, share == 1 { drawFrame(area) }
+        if isFramed, share == 1 { drawFrame(area, isSelected: isSelected, pick) }
     }
 
     /// Draws the placeholder of a cover that is loading; neighbors differ in color, to tell covers
@@ -91,12 +93,12 @@ extension View {
     private func graphics(
         _ cover: Cover,
         _ tile: WallTile,
-        _ isSelected: Bool,
+        _ isFramed: Bool,
         _ size: CellSize,
         _ share: Double
     ) -> ScreenPicture? {
         guard let picture = cover.graphics else { return nil }
-        guard isSelected || share < 1 else { return picture }
+        guard isFramed || share < 1 else { return picture }
         if let inner = model.innerSize(size) {
             return model.cover(model.coverRequest(tile, inner).key)?.flatMap(\.graphics)
         }
@@ -111,12 +113,12 @@ extension View {
         )
     }
 
-    /// Draws the selected cover's frame over its edge.
-    private mutating func drawFrame(_ area: ScreenArea) {
+    /// Draws the frame of a selected or marked cover over its edge, with the sign of a marked one.
+    private mutating func drawFrame(_ area: ScreenArea, isSelected: Bool, _ pick: String?) {
         let ascii = theme.look.decoration.isASCII
         let signs = Array(ascii ? "-|++++" : "━┃┏┓┗┛").map(String.init)
         let (right, bottom) = (area.column + area.columns - 1, area.row + area.rows - 1)
-        let style = theme.accentStrong
+        let style = isSelected ? theme.accentStrong : theme.faint
         let line = String(repeating: signs[0], count: max(area.columns - 2, 0))
         for (row, left, end) in [(area.row, signs[2], signs[3]), (bottom, signs[4], signs[5])] {
             screen.draw("\(left)\(line)\(end)", column: area.column, row: row, style: style)
@@ -125,7 +127,11 @@ extension View {
             screen.draw(signs[1], column: area.column, row: row, style: style)
             screen.draw(signs[1], column: right, row: row, style: style)
         }
-        guard let play = area.playControl else { return }
+        if let pick {
+            let words = " \(pick) "
+            draw(words, area.column + 1, area.row, width: area.columns - 2, theme.accentStrong)
+        }
+        guard isSelected, let play = area.playControl else { return }
         screen.draw(" \(theme.play) ", column: play.column, row: play.row, style: style)
     }
 
@@ -181,9 +187,12 @@ extension View {
     ) {
         func look(_ style: CellStyle) -> CellStyle { isSelected ? theme.selected(style) : style }
         var used = 0
+        if let sign = model.pickSign(of: tile.album) {
+            used = draw(sign, column, row, width: width, look(theme.accent)) + 1
+        }
         if model.marks?.isFavorite(tile.id) == true {
             let sign = AlbumCollection.Mark.favorite.sign(theme.look.decoration)
-            used = draw(sign, column, row, width: width, look(theme.accent)) + 1
+            used += draw(sign, column + used, row, width: width - used, look(theme.accent)) + 1
         }
         let room = width - used
         let about = [tile.reason, tile.credit ?? ""].filter { !$0.isEmpty }

@@ -135,9 +135,13 @@ struct WeekPage: ListState {
             Binding.minimum.footer("+-", "minimum"),
         ] + Binding.marks + [
             .artist, .play, .undo,
-            Binding("home end", "first, last year", [.end], back: [.home]) { $0.turnToEnd($1) },
-            Binding.openLink.withoutHint, Binding.copy.withoutHint,
-        ] + Binding.periods + Binding.listMoves + Binding.everywhere
+        ]
+            + Binding.many(and: [
+                Binding("home end", "first, last year", [.end], back: [.home]) {
+                    $0.turnToEnd($1)
+                },
+                Binding.openLink.withoutHint, Binding.copy.withoutHint,
+            ]) + Binding.periods + Binding.listMoves + Binding.everywhere
     )
 }
 

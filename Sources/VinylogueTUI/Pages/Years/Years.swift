@@ -90,7 +90,7 @@ struct YearsPage: ListState {
         ] + Binding.marks + [
             Binding.artist.withoutHint, .undo, Binding.years.withoutHint, Binding.minimum,
             Binding.openLink.withoutHint, Binding.copy.withoutHint,
-        ] + Binding.periods + Binding.allMoves + Binding.everywhere,
+        ] + Binding.many(and: Binding.periods) + Binding.allMoves + Binding.everywhere,
         reasons: [
             (["h", "l", .left, .right], "Use ↑ and ↓ to choose a year."),
             (["[", "]"], "Press enter to open the week, then follow an album through the years."),

@@ -1,0 +1,83 @@
+import Terminal
+import VinylogueKit
+
+/// Work that takes a while and continues in the background on any page.
+package enum Job: Equatable, Sendable {
+    /// Create a playlist draft with all tracks of these albums.
+    case draft(name: String, [Album])
+    /// Save these albums' covers as one image.
+    case collage(name: String, [WallTile], user: String)
+
+    /// What is being done.
+    fileprivate var words: String {
+        switch self {
+        case .draft: "Loading tracks"
+        case .collage: "Loading covers"
+        }
+    }
+}
+
+/// The result of a job.
+package enum JobResult: Sendable {
+    /// A saved draft, and what it leaves out.
+    case draft(path: String, PlaylistDraft, gaps: [String])
+    /// The path of a saved image with this many covers.
+    case collage(path: String, count: Int)
+}
+
+/// The job that is running.
+struct RunningJob: Equatable, Sendable {
+    var number: Int
+    var job: Job
+    /// How much is done, and the total; 0 until it is known.
+    var done = 0
+    var total = 0
+
+    /// What is being done, and how much of it is done.
+    func words(_ decoration: Decoration) -> String {
+        total > 0
+            ? "\(job.words): \(Count.text(done)) of \(Count.text(total))"
+            : job.words + decoration.ellipsis
+    }
+
+    /// How much is done, for narrow windows.
+    func shortWords(_ decoration: Decoration) -> String {
+        total > 0 ? "\(Count.text(done))/\(Count.text(total))" : decoration.ellipsis
+    }
+}
+
+extension Model {
+    /// Starts a job, unless another one is running.
+    mutating func begin(_ job: Job) -> [Effect] {
+        if let running = self.job {
+            notice = "Wait until this is done: \(running.words(look.decoration))"
+            return []
+        }
+        let running = RunningJob(number: nextSerial(), job: job)
+        self.job = running
+        notice = job.words + look.decoration.ellipsis
+        return [.job(running.number, job)]
+    }
+
+    mutating func progressed(_ number: Int, _ done: Int, of total: Int) {
+        guard var running = job, running.number == number else { return }
+        (running.done, running.total) = (done, total)
+        job = running
+    }
+
+    /// Announces the result of a job.
+    mutating func finished(_ number: Int, _ result: Result<JobResult, Problem>) {
+        guard job?.number == number else { return }
+        job = nil
+        switch result {
+        case .failure(let problem):
+            notice = [problem.text, problem.hint].compactMap(\.self).joined(separator: " ")
+        case .success(.draft(_, let draft, let gaps)):
+            let tracks = Count.words(draft.tracks.count, "track")
+            let saved = "Saved the playlist \(draft.name.shown): \(tracks)."
+            notice = ([saved] + gaps).joined(separator: " ")
+        case .success(.collage(let path, let count)):
+            notice = "Saved a collage of \(Count.words(count, "cover")) to \(path.shown)"
+        }
+    }
+}

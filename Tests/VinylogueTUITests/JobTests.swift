@@ -1,0 +1,56 @@
+import Artwork
+import Foundation
+import Synchronization
+import TestSupport
+import Testing
+
+@testable import VinylogueKit
+@testable import VinylogueTUI
+
+/// The work that is done in the background.
+struct JobTests {
+    private let albums = [
+        Album(artist: "Low", title: "Trust"), Album(artist: "Low", title: "Hey What"),
+    ]
+
+    @Test func `A draft has the tracks of all albums, and is saved in the folder`() async throws {
+        let directory = try TemporaryDirectory()
+        let folder = DraftFolder(path: directory.url.path)
+        var services = ScriptedService().services
+        services.onDrafts = { folder }
+        let result = try await services.perform(
+            .draft(name: "Two albums", albums),
+            KnownAlbums()
+        ) { _, _ in
+        }
+        guard case .draft(let path, let draft, let gaps) = result else {
+            Issue.record("\(result)")
+            return
+        }
+        #expect(path.hasSuffix("/two-albums.json") && gaps.isEmpty)
+        #expect(try PlaylistDraft(path: path) == draft)
+        #expect(Set(draft.tracks.map(\.albumTitle)) == ["Trust", "Hey What"])
+    }
+
+    @Test(arguments: [(1, 900), (9, 900), (10, 1200)])
+    func `A collage has room for all marked albums`(count: Int, side: Int) async throws {
+        let saved = Mutex<Data?>(nil)
+        var services = ScriptedService().services
+        services.onCollage = { png, name in
+            saved.withLock { $0 = png }
+            return "/x/\(name).png"
+        }
+        let tiles = (0..<count).map { WallTile(Album(artist: "Low", title: "\($0)")) }
+        let result = try await services.perform(
+            .collage(name: "Some", tiles, user: "nora"),
+            KnownAlbums()
+        ) { _, _ in
+        }
+        guard case .collage("/x/Some.png", count: count) = result else {
+            Issue.record("\(result)")
+            return
+        }
+        let picture = try Picture.decode(#require(saved.withLock { $0 }))
+        #expect((picture.width, picture.height) == (side, side))
+    }
+}
