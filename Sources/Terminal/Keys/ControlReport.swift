@@ -86,8 +86,9 @@ struct ControlReport {
 
     private var mouse: InputEvent? {
         let code = number(0)
-        guard parameters.count == 3, number(1) > 0, number(2) > 0, code < 128 else { return nil }
-        let buttons: [MouseReport.Button?] = [.left, .middle, .right, nil]
+        guard parameters.count == 3, number(1) > 0, number(2) > 0, code < 192 else { return nil }
+        let buttons: [MouseReport.Button?] =
+            code & 128 == 0 ? [.left, .middle, .right, nil] : [.back, .forward, nil, nil]
         let button = buttons[code & 3]
         let action: MouseReport.Action
         if code & 64 != 0 {

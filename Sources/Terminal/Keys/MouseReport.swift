@@ -3,6 +3,8 @@ package struct MouseReport: Hashable, Sendable {
     /// A button of the mouse.
     package enum Button: Hashable, Sendable {
         case left, middle, right
+        /// A button at the side of the mouse.
+        case back, forward
     }
 
     /// The direction in which a wheel was turned.

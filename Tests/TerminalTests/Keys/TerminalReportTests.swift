@@ -10,6 +10,7 @@ struct TerminalReportTests {
     @Test(
         arguments: [
             ("[<0;1;1M", .press(.left), 0, 0, []), ("[<2;80;24m", .release(.right), 79, 23, []),
+            ("[<128;3;4M", .press(.back), 2, 3, []), ("[<129;3;4m", .release(.forward), 2, 3, []),
             ("[<1;3;4M", .press(.middle), 2, 3, []), ("[<32;3;4M", .move(.left), 2, 3, []),
             ("[<35;3;4M", .move(nil), 2, 3, []), ("[<64;3;4M", .wheel(.up), 2, 3, []),
             ("[<65;3;4M", .wheel(.down), 2, 3, []), ("[<66;3;4M", .wheel(.left), 2, 3, []),
