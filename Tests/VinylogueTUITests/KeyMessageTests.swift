@@ -99,7 +99,7 @@ struct KeyMessageTests {
         ("eG", "J", "This is the last friend."), ("ej", "K", "This is the first friend."),
         ("", "k", "This is the top."), ("G", "j", "This is the end."),
         ("a", "\r", "Type a username first."), ("", "r", "Nothing to retry."),
-        ("\r", "J", "J works on the home page: move down, up."),
+        ("\r", "J", "J works on the home and playlist pages: move down, up."),
         ("\r", "\t", "Tab works on the album and crate pages"),
         ("\rl", "l", "No later year."), ("\r/qqq\r", "f", "No matches."),
         ("y", "h", "Use ↑ and ↓ to choose a year."), ("\r\r", "n", "Press q to go back"),

@@ -61,7 +61,10 @@ struct KeysSheetTests {
         var player = Scene.week("?/turn the dial")
         player.press(.enter, .enter)
         #expect(player.model.pages.count == 2)
-        #expect(player.text.contains("d works on the home and crate pages"), "\(player.text)")
+        #expect(
+            player.text.contains("d works on the home, crate, playlists and playlist pages"),
+            "\(player.text)"
+        )
     }
 
     @Test func `A click selects a key, and a second click runs it`() throws {

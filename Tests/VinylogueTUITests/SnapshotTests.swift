@@ -13,7 +13,7 @@ struct SnapshotTests {
         case onboarding, key, migration, taken, home, editing, week, day, month, empty, failed,
             loading,
             search, years, album, wall, why, artist, story
-        case settings, keys, friends, newKey, marked
+        case settings, keys, friends, newKey, marked, playlists, playlist
 
         /// Whether the user is not set up yet.
         var isOnboarding: Bool { [.onboarding, .key, .migration, .taken].contains(self) }
@@ -79,6 +79,10 @@ struct SnapshotTests {
                 }
                 player.send(.imported(1, .success(people)))
                 player.press(.down, .character(" "))
+            case .playlists, .playlist:
+                player.type("L")
+                player.answerAll()
+                if self == .playlist { player.press(.enter) }
             case .newKey:
                 player.press(.enter)
                 let problem = Problem(

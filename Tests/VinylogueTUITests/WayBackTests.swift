@@ -127,6 +127,70 @@ struct WayBackTests {
         #expect(kinds(player) == ["home"] && !player.model.isOver)
     }
 
+    @Test func `The names above the keys lead back to the pages on the way`() throws {
+        var player = Player(columns: 100, rows: 30)
+        player.type("3")
+        player.answerAll()
+        player.press(.enter)
+        player.answerAll()
+        player.type("v")
+        player.answerAll()
+        player.press(.enter)
+        player.answerAll()
+        let row = try #require(player.model.screen.lines.firstIndex { $0.contains(" › crate › ") })
+        let line = player.model.screen.lines[row]
+        #expect(line.hasPrefix("  yukiko › week 47 of 2025 › "))
+        let crumbs = player.model.trail
+        #expect(crumbs.map(\.page) == [0, 1, 2, 3, 4])
+        click(&player, crumbs[1].column, row)
+        #expect(kinds(player) == ["home", "week"])
+        #expect(player.model.forward.count == 3)
+        player.send(.input(.key(KeyPress("o", .control))))
+        #expect(kinds(player) == ["home", "week", "album"])
+        click(&player, 2, row)
+        #expect(kinds(player) == ["home"])
+        #expect(player.model.trail.isEmpty)
+    }
+
+    @Test(arguments: [20, 40, 56, 60, 70, 80, 120])
+    func `The names above the keys fit any window, and the last ones are kept`(columns: Int) throws
+    {
+        var player = Player(columns: columns, rows: 30, visit: Visit(isDemo: true))
+        player.type("v")
+        player.answerAll()
+        for _ in 0..<4 {
+            player.type("A")
+            player.answerAll()
+            player.press(.enter)
+            player.answerAll()
+        }
+        let crumbs = player.model.trail
+        #expect(crumbs.isEmpty == (columns < 56))
+        guard let last = crumbs.last else { return }
+        #expect(last.end < columns - 6 && last.page == player.model.pages.count - 1)
+        #expect(player.text.contains("nora › … › ") || columns == 120)
+    }
+
+    @Test func `The mouse's buttons go back and forward, but never quit`() {
+        var player = Scene.week("y")
+        func press(_ button: MouseReport.Button) {
+            player.send(
+                .input(.mouse(MouseReport(action: .press(button), column: 3, row: 3)))
+            )
+        }
+        press(.back)
+        #expect(kinds(player) == ["home", "week"])
+        press(.forward)
+        #expect(kinds(player) == ["home", "week", "years"])
+        press(.forward)
+        #expect(player.text.contains("There is no page to go forward to."))
+        press(.back)
+        press(.back)
+        press(.back)
+        #expect(kinds(player) == ["home"] && !player.model.isOver)
+        #expect(player.text.contains("This is the first page. Press q to quit."))
+    }
+
     private func click(_ player: inout Player, _ column: Int, _ row: Int) {
         player.send(.input(.mouse(MouseReport(action: .press(.left), column: column, row: row))))
     }

@@ -7,12 +7,19 @@ package enum Job: Equatable, Sendable {
     case draft(name: String, [Album])
     /// Save these albums' covers as one image.
     case collage(name: String, [WallTile], user: String)
+    /// Look up the tracks of the draft at this path on a service; `isPush` is whether to create the
+    /// playlist there next.
+    case match(String, PlaylistService, isPush: Bool)
+    /// Create the playlist of the draft at this path on a service.
+    case push(String, PlaylistService)
 
     /// What is being done.
     fileprivate var words: String {
         switch self {
         case .draft: "Loading tracks"
         case .collage: "Loading covers"
+        case .match(_, let service, _): "Searching \(service.name)"
+        case .push(_, let service): "Creating the playlist on \(service.name)"
         }
     }
 }
@@ -23,6 +30,21 @@ package enum JobResult: Sendable {
     case draft(path: String, PlaylistDraft, gaps: [String])
     /// The path of a saved image with this many covers.
     case collage(path: String, count: Int)
+    case matched(MatchedDraft)
+    /// A playlist was created on a service.
+    case pushed(name: String, PlaylistService, PushOutcome)
+}
+
+/// A draft whose tracks were looked up on a service.
+package struct MatchedDraft: Sendable {
+    var path: String
+    /// The draft, with the service's IDs.
+    var draft: PlaylistDraft
+    var service: PlaylistService
+    /// The names of the tracks that were not found, or not clearly.
+    var missing: [String]
+    /// Whether the playlist is to be created next.
+    var isPush: Bool
 }
 
 /// The job that is running.
@@ -72,10 +94,18 @@ extension Model {
         switch result {
         case .failure(let problem):
             notice = [problem.text, problem.hint].compactMap(\.self).joined(separator: " ")
-        case .success(.draft(_, let draft, let gaps)):
+        case .success(.draft(let path, let draft, let gaps)):
+            shelf?.drafts.insert(ShownDraft(path: path, draft: draft, changed: now), at: 0)
             let tracks = Count.words(draft.tracks.count, "track")
-            let saved = "Saved the playlist \(draft.name.shown): \(tracks)."
+            let saved = "Saved the playlist \(draft.name.shown): \(tracks). Press L to open it."
             notice = ([saved] + gaps).joined(separator: " ")
+        case .success(.matched(let found)): matched(found)
+        case .success(.pushed(let name, let service, let outcome)):
+            let there = outcome.alreadyThere
+            let count = Count.words(outcome.added + there, "track")
+            let earlier = there > 0 ? " (\(there) were already there)" : ""
+            notice =
+                "Created \(name.shown) on \(service.name): \(count)\(earlier). \(outcome.link.shown)"
         case .success(.collage(let path, let count)):
             notice = "Saved a collage of \(Count.words(count, "cover")) to \(path.shown)"
         }

@@ -240,9 +240,23 @@ extension Model {
         case .press(.left):
             if let hint = hint(at: report) { return hint.binding.act(&self, hint.number) }
             if isOutsideSheet(report) { return goBack() }
+            if let effects = clickTrail(report) { return effects }
             if isOnName(report), let user = front.namedUser { return goHome(to: user) }
             return clickKeyProblem(report.row)
                 ?? front.click(report.column, report.row, in: &self)
+        case .press(.back):
+            guard pages.count > 1 else {
+                notice = "This is the first page. Press q to quit."
+                return []
+            }
+            return goBack()
+        case .press(.forward):
+            guard !forward.isEmpty else {
+                notice = Binding.noForward
+                return []
+            }
+            goForward()
+            return []
         default: return []
         }
     }

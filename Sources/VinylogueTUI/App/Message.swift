@@ -42,6 +42,8 @@ package enum Message: Sendable {
     case player(PlayerNews)
     /// The reply to a request to play an album, or the failure of another player command.
     case played(Result<PlayReply, Problem>)
+    /// A draft's file differs from what is shown, so the drafts must be read again.
+    case draftsChanged
     /// How much of the job with this number is done, and the total.
     case progressed(Int, done: Int, total: Int)
     /// The job with this number ended.
@@ -100,6 +102,10 @@ package enum Effect: Equatable, Sendable {
     case playChosen(PlayerAlbum, track: Int)
     /// Send the player a command.
     case control(PlayerControl)
+    /// Change a draft in its file.
+    case editDraft(String, DraftEdit)
+    /// Remove a draft's file.
+    case removeDraft(String)
     /// Carry out a job in the background, and report its progress with this number.
     case job(Int, Job)
     /// Copy a user's plays to the archive.

@@ -78,6 +78,8 @@ package struct Model: Sendable {
     var now = Date(timeIntervalSince1970: 0)
     /// Why the front page cannot be searched; typing is ignored while this is shown.
     var unsearchable: String?
+    /// The playlist drafts; nil until they are read.
+    var shelf: DraftShelf?
     /// The job that is running in the background; nil if none is.
     var job: RunningJob?
     /// The running sync of the archive, in any process.

@@ -21,6 +21,8 @@ package enum Need: Hashable, Sendable {
     case artist(ArtistRequest)
     /// What matches a text that is being typed.
     case found(FindRequest)
+    /// The saved playlist drafts.
+    case drafts
 }
 
 package enum Answer: Sendable {
@@ -35,6 +37,7 @@ package enum Answer: Sendable {
     case days(DayCounts)
     case artist(ArtistStory)
     case found([FindItem])
+    case drafts(DraftShelf)
 }
 
 extension Model {
@@ -69,6 +72,7 @@ extension Model {
         case .days(let user): archivedDays[user] != nil
         case .artist(let request): artists[request] != nil
         case .found(let request): found?.request == request
+        case .drafts: shelf != nil
         }
     }
 
@@ -93,11 +97,12 @@ extension Model {
         case (.artist(let request), .success(.artist(let artist))):
             artists.put(artist, for: request)
         case (.found(let request), .success(.found(let items))): found = (request, items)
+        case (.drafts, .success(.drafts(let shelf))): self.shelf = shelf
         case (.chart(let key), .failure(let problem)): chartFailed(key, problem)
         case (_, .failure(let problem)): problems.put(problem, for: need)
         // A response of another kind is dropped.
         case (.chart, _), (.album, _), (.cover, _), (.wall, _), (.marks, _), (.story, _),
-            (.days, _), (.artist, _), (.found, _):
+            (.days, _), (.artist, _), (.found, _), (.drafts, _):
             break
         }
     }
@@ -114,7 +119,7 @@ extension Need {
         case .chart, .story: .charts
         case .cover(let request): request.key.isOpened ? nil : .covers
         case .wall: .walls
-        case .album, .marks, .days, .artist, .found: nil
+        case .album, .marks, .days, .artist, .found, .drafts: nil
         }
     }
 
@@ -168,6 +173,7 @@ extension NeedFetcher {
                         dislikes: try collection.identities(.dislike)
                     )
                 )
+            case .drafts: return .drafts(try services.shelf())
             case .found(let request):
                 return .found(try await finder.items(matching: request, services))
             }

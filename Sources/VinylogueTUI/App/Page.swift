@@ -21,11 +21,15 @@ enum Page: Equatable, Sendable {
     case keys(KeysPage)
     case find(FindPage)
     case notices(NoticesPage)
+    case drafts(DraftsPage)
+    case draft(DraftPage)
+    case draftName(DraftName)
+    case service(ServiceChoice)
 
     /// The pages that have a section in the list of keys, in the order of that list.
     static let listed: [any PageState.Type] = [
         HomePage.self, WeekPage.self, YearsPage.self, AlbumPage.self, ArtistPage.self,
-        StoryPage.self, WallPage.self, SettingsPage.self,
+        StoryPage.self, WallPage.self, DraftsPage.self, DraftPage.self, SettingsPage.self,
     ]
 
     /// The page's state, as the protocol that all pages conform to.
@@ -50,6 +54,10 @@ enum Page: Equatable, Sendable {
         case .keys(let state): state
         case .find(let state): state
         case .notices(let state): state
+        case .drafts(let state): state
+        case .draft(let state): state
+        case .draftName(let state): state
+        case .service(let state): state
         }
     }
 

@@ -55,6 +55,8 @@ protocol PageState: Equatable, Sendable {
     func title(in model: Model) -> String?
     /// The year shown.
     var shownYear: Int? { get }
+    /// The page's name in the trail of pages; nil if it is left out. `index` is its position.
+    func crumb(at index: Int, in model: Model) -> String?
     /// Shows the next or previous person, cyclically.
     mutating func showPerson(by direction: Int, in model: Model)
     /// The album charts that the page shows; nil if it shows none.
@@ -107,6 +109,7 @@ extension PageState {
     var namedUser: String? { nil }
     func title(in model: Model) -> String? { nil }
     var shownYear: Int? { nil }
+    func crumb(at index: Int, in model: Model) -> String? { nil }
     func showPerson(by direction: Int, in model: Model) {}
     func series(in model: Model) -> ChartKey.Series? { user(in: model).map(model.series(of:)) }
     func show(_ kind: CalendarPeriod.Kind, in model: Model) {}

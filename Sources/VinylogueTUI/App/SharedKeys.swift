@@ -113,7 +113,10 @@ extension Binding {
         model.goForward()
         return []
     }.when { !$0.forward.isEmpty }
-        .because("There is no page to go forward to. Press q to go back first.")
+        .because(noForward)
+
+    /// Why there is no page to go forward to.
+    static let noForward = "There is no page to go forward to. Press q to go back first."
 
     static let retry = Binding("r", "try again", ["r"]) { $0.problems.removeAll() }
         .when { !$0.problems.isEmpty }.because("Nothing to retry.")
@@ -128,7 +131,8 @@ extension Binding {
 
     /// The keys at the end of most keymaps.
     static let everywhere = [
-        redo, palette, crate, story, jump, settings, notices, retry, offline, forward, help, back,
+        redo, palette, crate, story, playlists, jump, settings, notices, retry, offline, forward,
+        help, back,
     ]
 }
 

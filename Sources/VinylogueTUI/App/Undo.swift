@@ -6,6 +6,8 @@ struct UndoableChange: Sendable {
     enum Kind: Equatable, Sendable {
         /// Changes to favorites and dislikes that were made together; never empty.
         case marks([MarkStep])
+        /// A change to the draft at this path.
+        case draft(path: String, DraftEdit)
         /// A change to the preferences, and the one that reverses it.
         case preferences(undo: PreferencesChange, redo: PreferencesChange)
     }
@@ -75,6 +77,8 @@ extension Model {
             for index in order { turn(&done[index], isUndo: isUndo) }
             kind = .marks(done)
             return order.map { .mark(.undo(steps[$0].number)) }
+        case .draft(let path, let edit):
+            return self.edit(path, isUndo ? edit.reversed : edit)
         case .preferences(let undo, let redo):
             let change = isUndo ? undo : redo
             let effects = apply(change)
@@ -89,6 +93,7 @@ extension Model {
         let (undo, redo): (PreferencesChange, PreferencesChange)
         switch kind {
         case .marks(let steps): return name(of: steps)
+        case .draft(_, let edit): return edit.name
         case .preferences(let back, let forth): (undo, redo) = (back, forth)
         }
         switch (isUndo ? undo : redo, undo, redo) {
@@ -137,6 +142,18 @@ extension UndoableChange.Kind {
                 start == end ? nil : .preferences(undo: undo, redo: nextRedo)
             )
         default: return .separate
+        }
+    }
+}
+
+extension DraftEdit {
+    /// The change's name in messages.
+    fileprivate var name: String {
+        switch self {
+        case .rename(let old, let new): "renaming \(old.shown) to \(new.shown)"
+        case .move(let track, _, _): "moving \(track.title.shown)"
+        case .remove(let track, _): "removing \(track.title.shown)"
+        case .insert(let track, _): "adding \(track.title.shown)"
         }
     }
 }

@@ -110,6 +110,8 @@ struct EffectPerformer: Sendable {
             } then: { result in
                 result.problem.map { .played(.failure($0)) }
             }
+        case .editDraft(let path, let edit): saving.save(edit, of: path)
+        case .removeDraft(let path): saving.removeDraft(path)
         case .job(let number, let job):
             start { [mailbox, albums] services in
                 try await services.perform(job, albums) { done, total in

@@ -21,7 +21,38 @@ extension Services {
         case .collage(let name, let tiles, let user):
             let png = try await collage(of: tiles, user, albums, progress: progress)
             return .collage(path: try saveCollage(png, name), count: tiles.count)
+        case .match(let path, let service, let isPush):
+            let target = try await playlistTarget(service)
+            let report = try await target.match(try PlaylistDraft(path: path), progress: progress)
+            let draft = try drafts().change(path) { $0.addIDs(on: service, from: report.draft) }
+            let missing = report.unmatched.map(\.track) + report.ambiguous.map(\.track)
+            return .matched(
+                MatchedDraft(
+                    path: path,
+                    draft: draft,
+                    service: service,
+                    missing: missing.map { "\($0.title.shown) by \($0.artists.shown)" },
+                    isPush: isPush
+                )
+            )
+        case .push(let path, let service):
+            let draft = try PlaylistDraft(path: path)
+            let outcome = try await push(draft, at: path, to: service, progress: progress)
+            return .pushed(name: draft.name, service, outcome)
         }
+    }
+
+    /// The saved drafts, and the services that are connected.
+    func shelf() throws -> DraftShelf {
+        let drafts = try drafts().items().map { item in
+            var shown = ShownDraft(path: item.path, changed: item.changed)
+            switch item.draft {
+            case .success(let draft): shown.draft = draft
+            case .failure(let error): shown.problem = describe(error)
+            }
+            return shown
+        }
+        return DraftShelf(drafts: drafts, services: playlistServices())
     }
 
     /// What a draft leaves out, as sentences.

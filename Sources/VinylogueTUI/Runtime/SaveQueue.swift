@@ -55,6 +55,33 @@ struct SaveQueue: Sendable {
         run { $0.keep(choice, of: owner) }
     }
 
+    /// Changes a draft in its file.
+    func save(_ edit: DraftEdit, of path: String) {
+        run { [mailbox] services in
+            do {
+                try services.drafts().change(path) { draft in
+                    guard edit.apply(to: &draft) else {
+                        throw Problem("Another program has changed this playlist.")
+                    }
+                }
+            } catch {
+                mailbox.send(.draftsChanged)
+                throw error
+            }
+        }
+    }
+
+    func removeDraft(_ path: String) {
+        run { [mailbox] services in
+            do {
+                try services.drafts().remove(path)
+            } catch {
+                mailbox.send(.draftsChanged)
+                throw error
+            }
+        }
+    }
+
     func save(_ change: MarkChange) {
         run { [undos, mailbox] services in
             let writeBack = WriteBackQueue(services: services, mailbox: mailbox)

@@ -46,6 +46,17 @@ package protocol Services: Sendable {
         of albums: [Album],
         progress: @escaping @Sendable (_ done: Int, _ total: Int) -> Void
     ) async throws -> DraftedTracks
+    /// The services that are connected, on which playlists can be created.
+    func playlistServices() -> [PlaylistService]
+    /// The user's library on a service.
+    func playlistTarget(_ service: PlaylistService) async throws -> any PlaylistTarget
+    /// Creates the playlist of a draft, with the tracks whose IDs on the service are known.
+    func push(
+        _ draft: PlaylistDraft,
+        at path: String,
+        to service: PlaylistService,
+        progress: @escaping @Sendable (_ done: Int, _ total: Int) -> Void
+    ) async throws -> PushOutcome
     /// Saves an image of covers in a file with a similar name, and returns the file's path.
     func saveCollage(_ png: Data, _ name: String) throws -> String
 

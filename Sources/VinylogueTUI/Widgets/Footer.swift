@@ -119,6 +119,9 @@ extension Model {
         return words.isEmpty ? nil : words.joined(separator: ", ")
     }
 
+    /// The badge's width; nil if there is none.
+    var badgeWidth: Int? { badge?.displayWidth }
+
     /// Whether the badge is next to the keys, rather than in the row above them.
     private var isBadgeBesideKeys: Bool { isCompact || ground.state.fillsStatusRow }
 

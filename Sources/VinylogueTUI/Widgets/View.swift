@@ -26,6 +26,7 @@ struct View {
 
     mutating func drawAll() {
         draw(model.ground)
+        drawTrail()
         drawSync()
         drawPlaying()
         drawBadge()

@@ -132,6 +132,7 @@ func sampleAnswer(_ need: Need) -> Result<Answer, Problem> {
     case .wall(let request):
         return .success(.wall(ShownWall(sampleWall(request), isOld: false) { _ in Problem("No.") }))
     case .marks: return .success(.marks(sampleMarks))
+    case .drafts: return .success(.drafts(sampleShelf))
     case .story(let request): return .success(.story(sampleRecap(request)))
     case .days: return .success(.days(sampleDays(2010...2026)))
     case .artist(let request): return .success(.artist(sampleArtist(request)))
@@ -139,6 +140,36 @@ func sampleAnswer(_ need: Need) -> Result<Answer, Problem> {
         return .success(.found(FindIndex(sampleItems).matches(request.text, limit: 20)))
     }
 }
+
+/// A playlist with many tracks, one without tracks, and a damaged file.
+let sampleShelf: DraftShelf = {
+    let tracks = (1...30).map { number in
+        TrackDescriptor(
+            title: "Song \(number)",
+            artistNames: ["Hotel Pommes"],
+            albumTitle: number % 3 == 0 ? "Minibar" : nil,
+            durationMs: 180_000 + number * 1000,
+            ids: number < 3 ? [.subsonic: "s\(number)"] : [:]
+        )
+    }
+    let time = Date(timeIntervalSince1970: 1_795_000_000)
+    func draft(_ name: String, _ tracks: [TrackDescriptor]) -> ShownDraft {
+        let path = "/home/nora/\(name.lowercased()).json"
+        return ShownDraft(
+            path: path,
+            draft: PlaylistDraft(name: name, tracks: tracks),
+            changed: time
+        )
+    }
+    let damaged = Problem("The file is not a playlist draft: it is not a JSON object.")
+    return DraftShelf(
+        drafts: [
+            draft("Autumn", tracks), draft("Empty", []),
+            ShownDraft(path: "/home/nora/damaged.json", problem: damaged, changed: time),
+        ],
+        services: [.appleMusic, .subsonic, .listenBrainz]
+    )
+}()
 
 /// Plays on two of three days of some years, up to today.
 func sampleDays(_ years: ClosedRange<Int>) -> DayCounts {

@@ -19,7 +19,9 @@ struct Scene: Sendable, CustomStringConvertible {
     }
 
     /// Every page in each of its states.
-    static let all = home + weeks + years + albums + artists + stories + walls + sheets + fields
+    static let all =
+        home + weeks + years + albums + artists + stories + walls + playlists + sheets
+        + fields
 }
 
 /// Players on different pages, for scenes.
@@ -49,6 +51,13 @@ extension Scene {
         player.type(keys)
         player.answerAll()
         return player
+    }
+
+    static func playlists(_ keys: String = "", _ player: Player = Player()) -> Player {
+        var player = player
+        player.type("L")
+        player.answerAll()
+        return opened(keys, player)
     }
 
     /// The same page while an album that is not in any chart is playing.
@@ -96,6 +105,8 @@ extension Scene {
                 player.answer(need, .success(.album(AlbumDetails(album: key))))
             case .cover: player.answer(need, .success(.cover(nil)))
             case .found: player.answer(need, .success(.found([])))
+            case .drafts:
+                player.answer(need, .success(.drafts(DraftShelf(drafts: [], services: []))))
             }
         }
         return player
@@ -322,6 +333,38 @@ extension Scene {
             $0.answerAll()
         },
         Scene("wall, a genre", wall("1")), Scene("wall, playing", playing(wall())),
+    ]
+
+    private static let playlists: [Scene] = [
+        Scene("playlists", playlists("j")), Scene("playlists, top", playlists()),
+        Scene("playlists, end", playlists("G")), Scene("playlists, loading", opened("L")),
+        Scene("playlists, failed", failed(opened("L"))),
+        Scene("playlists, empty", empty(opened("L"))),
+        Scene("playlists, searching", playlists("/a")),
+        Scene("playlists, searched", playlists("/a\r")),
+        Scene("playlists, searched without a match", playlists("/qqq\r")),
+        Scene("playlists, after a mark", playlists("", week("f"))),
+        Scene("playlists, undone", playlists("", week("fu"))),
+        Scene("playlists, went back", playlists("\rq")),
+        Scene("playlists, removing", playlists("d")),
+        Scene("playlists, playing", playing(playlists())),
+        Scene("playlist", playlists("\rjj")), Scene("playlist, top", playlists("\r")),
+        Scene("playlist, end", playlists("\rG")), Scene("playlist, empty", playlists("j\r")),
+        Scene("playlist, removed", playlists("\r")) { $0.model.shelf?.drafts = [] },
+        Scene("playlist, loading", playlists("\r")) { $0.send(.draftsChanged) },
+        Scene("playlist, failed", playlists("\r")) {
+            $0.send(.draftsChanged)
+            $0 = failed($0)
+        },
+        Scene("playlist, searched", playlists("\r/1\rj")),
+        Scene("playlist, searched without a match", playlists("\r/qqq\r")),
+        Scene("playlist, after a removal", playlists("\rjd")),
+        Scene("playlist, undone", playlists("\rjdu")),
+        Scene("playlist, searching a service", playlists("\rT1")),
+        Scene("playlist, went back", playlists("\rvq")),
+        Scene("playlist, playing", playing(playlists("\r"))),
+        Scene("playlist, renaming", playlists("\rR")),
+        Scene("playlist, choosing a service", playlists("\rT")),
     ]
 
     private static let sheets: [Scene] = [

@@ -158,6 +158,16 @@ struct FakeServices: Services {
         progress(albums.count, albums.count)
         return DraftedTracks(tracks: tracks, withoutTracks: [], failed: [])
     }
+    func playlistServices() -> [PlaylistService] { [.subsonic] }
+    func playlistTarget(_ service: PlaylistService) async throws -> any PlaylistTarget {
+        throw Problem("No service.")
+    }
+    func push(
+        _ draft: PlaylistDraft,
+        at path: String,
+        to service: PlaylistService,
+        progress: @escaping @Sendable (_ done: Int, _ total: Int) -> Void
+    ) async throws -> PushOutcome { throw Problem("No service.") }
     func saveCollage(_ png: Data, _ name: String) throws -> String {
         try onCollage(png, name)
     }

@@ -178,6 +178,44 @@ final class LiveServices: Services {
         return try await loader.tracks(of: albums.map { DraftAlbum(album: $0) }, progress: progress)
     }
 
+    func playlistServices() -> [PlaylistService] {
+        let accounts = environment.accounts
+        return PlaylistService.allCases.filter { service in
+            switch service {
+            case .appleMusic:
+                accounts.variables.given(Accounts.userTokenVariable) != nil
+                    || (try? accounts.appleMusic()) ?? nil != nil
+            case .subsonic: (try? accounts.subsonic())?.isComplete == true
+            case .listenBrainz: (try? accounts.listenBrainzToken()) ?? nil != nil
+            }
+        }
+    }
+
+    func playlistTarget(_ service: PlaylistService) async throws -> any PlaylistTarget {
+        try await current.environment.playlistTarget(service)
+    }
+
+    func push(
+        _ draft: PlaylistDraft,
+        at path: String,
+        to service: PlaylistService,
+        progress: @escaping @Sendable (_ done: Int, _ total: Int) -> Void
+    ) async throws -> PushOutcome {
+        let environment = current.environment
+        let target = try await environment.playlistTarget(service)
+        let push = PlaylistPush(
+            to: target,
+            journal: environment.isDemo ? .none : .file("\(path).push", for: target),
+            lockPath: environment.stores.pushLock
+        )
+        return try await push.run(
+            name: draft.name,
+            description: draft.description,
+            songs: draft.tracks.compactMap { $0.ids[service] },
+            progress: progress
+        )
+    }
+
     func saveCollage(_ png: Data, _ name: String) throws -> String {
         try environment.stores.collages().add(png, named: name)
     }

@@ -89,6 +89,7 @@ struct AlbumPage: PageState {
     func title(in model: Model) -> String? {
         "\(artist) \(model.look.decoration.dash) \(title)"
     }
+    func crumb(at index: Int, in model: Model) -> String? { title }
     func series(in model: Model) -> ChartKey.Series? { chart?.series ?? model.series(of: user) }
     func needs(in model: Model) -> [Need] { model.needs(of: self) }
     func awaited(in model: Model) -> [Need] { [details] }

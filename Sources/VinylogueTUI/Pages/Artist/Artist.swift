@@ -24,6 +24,7 @@ struct ArtistPage: ListState {
 
     func user(in model: Model) -> String? { user }
     func title(in model: Model) -> String? { title }
+    func crumb(at index: Int, in model: Model) -> String? { title }
     func awaited(in model: Model) -> [Need] { [.artist(request)] }
     func problem(in model: Model) -> Problem? { model.problems[.artist(request)] }
     func problemRow(in model: Model) -> Int? { 2 }

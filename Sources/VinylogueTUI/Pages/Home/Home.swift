@@ -14,6 +14,12 @@ struct HomePage: ListState {
     static var chapter: Keymap? { keys }
 
     func user(in model: Model) -> String? { model.selectedPerson }
+
+    func crumb(at index: Int, in model: Model) -> String? {
+        let next = model.pages.dropFirst(index + 1).lazy.compactMap { $0.state.user(in: model) }
+        return next.first.map { Account($0).label.shown } ?? "home"
+    }
+
     func needs(in model: Model) -> [Need] { model.needs(of: self) }
     func awaited(in model: Model) -> [Need] { model.chartNeeds(of: self) }
     func draw(in view: inout View) { view.drawHome(self) }
@@ -121,7 +127,8 @@ struct HomePage: ListState {
             Binding.openLink.withoutHint, Binding.copy.withoutHint,
         ] + lists
             + [
-                .redo, .palette, Binding.settings.footer("s", "settings"), .notices, .retry,
+                .redo, .palette, .playlists, Binding.settings.footer("s", "settings"), .notices,
+                .retry,
                 .offline, .forward, .help,
                 Binding("q, esc", "back", ["q"]) { $0.goBack() }
                     .footer("q", "quit").when { !$0.isEditing && !$0.visit.comesFromForm },

@@ -24,6 +24,7 @@ struct StoryPage: PageState {
 
     func user(in model: Model) -> String? { user }
     func title(in model: Model) -> String? { model.title(of: user, "\(year)") }
+    func crumb(at index: Int, in model: Model) -> String? { "story of \(year)" }
     func awaited(in model: Model) -> [Need] { [.story(request), .chart(model.chart(of: self))] }
     func problem(in model: Model) -> Problem? { model.problems[.story(request)] }
     func problemRow(in model: Model) -> Int? { 2 }

@@ -63,6 +63,7 @@ struct WallPage: PageState {
     }
 
     func user(in model: Model) -> String? { model.saved.me }
+    func crumb(at index: Int, in model: Model) -> String? { "crate" }
     func needs(in model: Model) -> [Need] { model.needs(of: self) }
     func length(in model: Model) -> Int { model.wallLayout.visible }
     func items(in model: Model) -> [AnyHashable]? { model.tiles(of: self).map(\.id) }

@@ -39,6 +39,11 @@ struct WeekPage: ListState {
     func title(in model: Model) -> String? {
         model.title(of: user, WeekWords.name(of: wanted.period(today: model.date)))
     }
+
+    func crumb(at index: Int, in model: Model) -> String? {
+        WeekWords.name(of: wanted.period(today: model.date))
+    }
+
     func series(in model: Model) -> ChartKey.Series? { series.ofAlbums }
     func needs(in model: Model) -> [Need] { model.needs(of: self) }
     func draw(in view: inout View) { view.drawWeek(self) }

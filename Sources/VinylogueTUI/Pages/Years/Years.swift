@@ -30,6 +30,11 @@ struct YearsPage: ListState {
         let period = WeekWords.yearless(series.period(today: model.date))
         return model.title(of: user, "\(period) in every year")
     }
+
+    func crumb(at index: Int, in model: Model) -> String? {
+        "\(WeekWords.yearless(series.period(today: model.date))) in every year"
+    }
+
     func series(in model: Model) -> ChartKey.Series? { series }
     func needs(in model: Model) -> [Need] { model.needs(of: self) }
     func draw(in view: inout View) { view.drawYears(self) }
