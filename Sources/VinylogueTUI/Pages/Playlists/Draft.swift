@@ -26,6 +26,10 @@ struct DraftPage: ListState {
     func crumb(at index: Int, in model: Model) -> String? { draft(in: model)?.name.shown }
     func title(in model: Model) -> String? { draft(in: model)?.name.shown }
 
+    func nothingToSearch(in model: Model) -> String? {
+        draft(in: model) == nil ? noAlbumReason(in: model) : nil
+    }
+
     func draft(in model: Model) -> PlaylistDraft? {
         model.shelf?.drafts.first { $0.path == path }?.draft
     }
