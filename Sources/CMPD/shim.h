@@ -23,8 +23,10 @@
     EACH(mpd_recv_song) \
     EACH(mpd_response_finish) \
     EACH(mpd_return_pair) \
+    EACH(mpd_run_add_id_to) \
     EACH(mpd_run_albumart) \
     EACH(mpd_run_current_song) \
+    EACH(mpd_run_delete) \
     EACH(mpd_run_idle_mask) \
     EACH(mpd_run_next) \
     EACH(mpd_run_password) \
@@ -33,6 +35,7 @@
     EACH(mpd_run_previous) \
     EACH(mpd_run_readpicture) \
     EACH(mpd_run_seek_current) \
+    EACH(mpd_run_set_volume) \
     EACH(mpd_run_stats) \
     EACH(mpd_run_status) \
     EACH(mpd_run_stop) \
@@ -65,6 +68,7 @@
     EACH(mpd_status_get_consume) \
     EACH(mpd_status_get_elapsed_ms) \
     EACH(mpd_status_get_queue_length) \
+    EACH(mpd_status_get_queue_version) \
     EACH(mpd_status_get_random) \
     EACH(mpd_status_get_repeat) \
     EACH(mpd_status_get_single_state) \

@@ -64,7 +64,8 @@ import Foundation
             elapsed: Double(unsafe client.mpd_status_get_elapsed_ms(status)) / 1000,
             duration: duration == 0 ? nil : Double(duration),
             volume: volume < 0 ? nil : Int(volume),
-            modes: modes
+            modes: modes,
+            queueVersion: Int(unsafe client.mpd_status_get_queue_version(status))
         )
     }
 
@@ -79,11 +80,12 @@ import Foundation
         return unsafe read(song)
     }
 
-    /// Waits indefinitely until the player, its queue or the library changes; returns whether the
+    /// Waits indefinitely until the player, its volume, its queue or the library changes; returns whether the
     /// library has changed.
     func waitForChange() throws(MPDError) -> Bool {
         let events = mpd_idle(
             MPD_IDLE_PLAYER.rawValue | MPD_IDLE_QUEUE.rawValue | MPD_IDLE_DATABASE.rawValue
+                | MPD_IDLE_MIXER.rawValue
         )
         let changed = unsafe client.mpd_run_idle_mask(handle, events)
         try check(changed.rawValue != 0)
@@ -156,6 +158,22 @@ import Foundation
     /// Seeks to a time in seconds, or by an offset if `isRelative`.
     package func seek(to seconds: Double, isRelative: Bool) throws(MPDError) {
         try check(unsafe client.mpd_run_seek_current(handle, Float(seconds), isRelative))
+    }
+
+    /// Sets the volume, from 0 to 100.
+    package func setVolume(_ volume: Int) throws(MPDError) {
+        try check(unsafe client.mpd_run_set_volume(handle, UInt32(clamping: volume)))
+    }
+
+    /// Removes the song at a zero-based position from the queue.
+    package func remove(at position: Int) throws(MPDError) {
+        try check(unsafe client.mpd_run_delete(handle, UInt32(clamping: position)))
+    }
+
+    /// Adds a song to the queue at a zero-based position.
+    package func insert(_ uri: String, at position: Int) throws(MPDError) {
+        let place = UInt32(clamping: position)
+        try check(unsafe client.mpd_run_add_id_to(handle, uri, place) >= 0)
     }
 
     /// Sends commands as one list, which the player executes together.

@@ -55,6 +55,8 @@ package struct MPDStatus: Hashable, Sendable {
     package var volume: Int?
     /// The modes in which the queue is played.
     package var modes: MPDModes
+    /// A number that the player increases whenever the queue changes.
+    package var queueVersion = 0
 }
 
 /// A player's status and current song.

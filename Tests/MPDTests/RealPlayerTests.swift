@@ -82,6 +82,32 @@ struct RealPlayerTests {
         MPDPlayer(MPDAddress(host: server.socket, password: password), timeout: .ages)
     }
 
+    @Test func `The queue is listed, jumped in and changed, and the volume is set`() async throws {
+        let server = try RealMPD(songs: Self.songs)
+        let player = player(server)
+        let found = try await player.albums(
+            matching: Album(artist: "Portishead", title: "Dummy (Deluxe Edition)")
+        )
+        _ = try await player.play(#require(found.first), from: 1)
+        let queue = try await player.queue()
+        #expect(queue.map(\.title) == (1...9).map { "Track \($0)" })
+        #expect(queue[0].artist == "Portishead" && queue[0].album == "Dummy (Deluxe Edition)")
+        let version = try await player.status().queueVersion
+        try await player.perform(.jump(4))
+        #expect(try await player.status().position == 4)
+        try await player.perform(.remove(queue[1].id, at: 1))
+        #expect(try await player.queue().count == 8)
+        await #expect(throws: KitError.player(.queueChanged)) {
+            try await player.perform(.remove(queue[1].id, at: 1))
+        }
+        try await player.perform(.insert(queue[1].id, at: 1))
+        #expect(try await player.queue() == queue)
+        try await player.perform(.volume(35))
+        let status = try await player.status()
+        #expect(status.volume == 35 && status.track == "Track 5")
+        #expect(status.queueVersion != version)
+    }
+
     @Test func `Every album is found by name, and all its tracks are queued`() async throws {
         let server = try RealMPD(songs: Self.songs)
         #expect(Self.songs.count > 300)

@@ -32,6 +32,7 @@ private struct BusyPlayer: VinylogueKit.Player {
     }
     func tracks(of album: Album) async throws -> [AlbumDetails.Track] { [] }
     func restore(_ queue: PlayerQueue) async throws {}
+    func queue() async throws -> [QueuedTrack] { [] }
     func status() async throws -> PlayerStatus { PlayerStatus() }
     func perform(_ control: PlayerControl) async throws {}
     func files(of tracks: [TrackDescriptor]) async throws -> [String?] { tracks.map { _ in nil } }

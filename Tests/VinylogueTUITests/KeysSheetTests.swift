@@ -62,7 +62,7 @@ struct KeysSheetTests {
         player.press(.enter, .enter)
         #expect(player.model.pages.count == 2)
         #expect(
-            player.text.contains("d works on the home, crate, playlists and playlist pages"),
+            player.text.contains("d works on the home, crate, playlists, playlist and queue pages"),
             "\(player.text)"
         )
     }

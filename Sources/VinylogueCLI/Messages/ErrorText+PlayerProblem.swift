@@ -79,6 +79,12 @@ extension ErrorText {
                 hint: count == 1 ? "It has only one." : "Choose one from 1 to \(count).",
                 status: .failure
             )
+        case .queueChanged:
+            self.init(
+                "The queue was changed by another program.",
+                hint: "Try again.",
+                status: .failure
+            )
         case .nothingPlaying:
             self.init(
                 "Nothing is playing.",

@@ -13,6 +13,10 @@ package struct PretendPlayer: Player {
         var began: Double
         /// The track's elapsed time, in seconds, when it was paused; nil while it is playing.
         var pausedAt: Double?
+        /// The indices of the album's tracks in the queue; nil for all of them.
+        var order: [Int]?
+        /// The volume; nil for the loudest.
+        var volume: Int?
     }
 
     package let name = "the simulated player"
@@ -59,13 +63,14 @@ package struct PretendPlayer: Player {
         guard tracks.indices.contains(track - 1) else {
             throw KitError.player(.noTrack(track, count: tracks.count))
         }
-        let former = try await queue()
+        let former = try await currentQueue()
         try save(
             Memory(
                 artist: album.album.artist,
                 title: album.album.title,
                 position: track - 1,
-                began: seconds
+                began: seconds,
+                volume: memory?.volume
             )
         )
         return PlayerStart(
@@ -92,7 +97,7 @@ package struct PretendPlayer: Player {
 
     package func status() async throws -> PlayerStatus {
         var status = PlayerStatus()
-        status.volume = 100
+        status.volume = min(max(memory?.volume ?? 100, 0), 100)
         guard let (memory, tracks) = try await current() else { return status }
         let track = tracks[memory.position]
         status.state = memory.pausedAt == nil ? .play : .pause
@@ -100,7 +105,12 @@ package struct PretendPlayer: Player {
         status.albumArtist = memory.artist
         status.album = memory.title
         status.track = track.name
-        status.number = memory.position + 1
+        status.number = (memory.order?[memory.position] ?? memory.position) + 1
+        status.position = memory.position
+        let names = "\(memory.artist)\n\(memory.title)".utf8.map { Int($0) }
+        status.queueVersion = (names + (memory.order ?? [])).reduce(0) {
+            ($0 &* 31 &+ $1 &+ 1) & 0xFF_FFFF
+        }
         status.elapsed = memory.pausedAt ?? seconds - memory.began
         status.duration = Double(length(of: track))
         return status
@@ -151,6 +161,20 @@ package struct PretendPlayer: Player {
         return files
     }
 
+    package func queue() async throws -> [QueuedTrack] {
+        guard let (memory, tracks) = try await current() else { return [] }
+        return tracks.enumerated().map { place, track in
+            QueuedTrack(
+                id: String(memory.order?[place] ?? place),
+                title: track.name,
+                artist: track.artist ?? memory.artist,
+                albumArtist: memory.artist,
+                album: memory.title,
+                seconds: Double(length(of: track))
+            )
+        }
+    }
+
     package func perform(_ control: PlayerControl) async throws {
         if control == .stop { return try save(nil) }
         if let sample, !FileManager.default.fileExists(atPath: path) { try await restore(sample) }
@@ -179,6 +203,32 @@ package struct PretendPlayer: Player {
                 to: memory.position,
                 at: min(max(0, isRelative ? elapsed + time : time), length)
             )
+        case .jump(let place):
+            guard tracks.indices.contains(place) else { throw KitError.player(.queueChanged) }
+            go(to: place, at: 0)
+            memory.pausedAt = nil
+        case .remove(let id, let place):
+            var order = memory.order ?? Array(tracks.indices)
+            guard order.indices.contains(place), String(order[place]) == id else {
+                throw KitError.player(.queueChanged)
+            }
+            order.remove(at: place)
+            memory.order = order
+            if place < memory.position {
+                memory.position -= 1
+            } else if place == memory.position {
+                go(to: place, at: 0)
+            }
+            guard memory.position < order.count else { return try save(nil) }
+        case .insert(let id, let place):
+            var order = memory.order ?? Array(tracks.indices)
+            guard let number = Int(id), place <= order.count else {
+                throw KitError.player(.queueChanged)
+            }
+            order.insert(number, at: place)
+            memory.order = order
+            if place <= memory.position { memory.position += 1 }
+        case .volume(let volume): memory.volume = min(max(volume, 0), 100)
         case .stop: break
         }
         try save(memory)
@@ -204,7 +254,7 @@ package struct PretendPlayer: Player {
 
     private func length(of track: AlbumDetails.Track) -> Int { track.seconds ?? 200 }
 
-    private func queue() async throws -> PlayerQueue {
+    private func currentQueue() async throws -> PlayerQueue {
         guard let (memory, _) = try await current() else { return PlayerQueue() }
         var queue = PlayerQueue(pretending: Album(artist: memory.artist, title: memory.title))
         queue.position = memory.position
@@ -217,10 +267,12 @@ package struct PretendPlayer: Player {
     /// after the end.
     private func current() async throws -> (Memory, [AlbumDetails.Track])? {
         guard var memory,
-            let tracks = try? await tracks(
+            let all = try? await tracks(
                 of: Album(artist: memory.artist, title: memory.title)
-            ), tracks.indices.contains(memory.position)
+            ), memory.order?.allSatisfy(all.indices.contains) != false
         else { return nil }
+        let tracks = memory.order.map { $0.map { all[$0] } } ?? all
+        guard tracks.indices.contains(memory.position) else { return nil }
         while memory.pausedAt == nil {
             let length = Double(length(of: tracks[memory.position]))
             guard seconds - memory.began >= length else { break }

@@ -18,6 +18,9 @@ package protocol Player: Sendable {
     /// A failure leaves the queue unchanged.
     func play(_ album: PlayerAlbum, from track: Int) async throws -> PlayerStart
 
+    /// The tracks of the queue, in order.
+    func queue() async throws -> [QueuedTrack]
+
     /// Restores a queue and its position.
     func restore(_ queue: PlayerQueue) async throws
 
@@ -144,6 +147,10 @@ package struct PlayerStatus: Hashable, Sendable {
     package var duration: Double?
     /// The volume from 0 to 100; nil if the player has no volume control.
     package var volume: Int?
+    /// The current track's position in the queue, from 0; nil if there is none.
+    package var position: Int?
+    /// A number that differs whenever the queue has changed.
+    package var queueVersion = 0
 
     /// Creates the status of a stopped player.
     package init() {}
@@ -152,6 +159,30 @@ package struct PlayerStatus: Hashable, Sendable {
     package var current: Album? {
         guard state != .stop, let album, let artist = albumArtist ?? artist else { return nil }
         return Album(artist: artist, title: album)
+    }
+}
+
+/// A track in a player's queue; texts are as tagged, not safe for a terminal.
+package struct QueuedTrack: Hashable, Sendable {
+    /// The player's own name for the song.
+    package var id: String
+    package var title: String?
+    package var artist: String?
+    package var albumArtist: String?
+    package var album: String?
+    /// The length in seconds, if known.
+    package var seconds: Double?
+
+    package init(
+        id: String,
+        title: String?,
+        artist: String?,
+        albumArtist: String? = nil,
+        album: String?,
+        seconds: Double?
+    ) {
+        (self.id, self.title, self.artist) = (id, title, artist)
+        (self.albumArtist, self.album, self.seconds) = (albumArtist, album, seconds)
     }
 }
 
@@ -167,6 +198,14 @@ package enum PlayerControl: Hashable, Sendable {
     case stop
     /// Seek to a time in seconds, or by a relative offset.
     case seek(Double, isRelative: Bool)
+    /// Play the track at a position in the queue, from 0.
+    case jump(Int)
+    /// Remove a song from a position in the queue, unless another one is there.
+    case remove(String, at: Int)
+    /// Add a song to the queue at a position.
+    case insert(String, at: Int)
+    /// Set the volume, from 0 to 100.
+    case volume(Int)
 }
 
 /// Why a player could not carry out an operation; names and texts are not safe for a terminal.
@@ -195,6 +234,8 @@ package enum PlayerProblem: Error, Equatable, Sendable {
     case severalAlbums([PlayerAlbum])
     /// The album does not have a track with this number; it has `count` tracks.
     case noTrack(Int, count: Int)
+    /// The queue was changed by another program.
+    case queueChanged
     /// The queue is empty, or nothing is playing.
     case nothingPlaying
     /// There is no saved queue to restore.

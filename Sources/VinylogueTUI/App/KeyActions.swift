@@ -47,6 +47,7 @@ struct KeyAction: Hashable, Sendable {
         ("pause", "pause, resume", " "), ("next-track", "change tracks", ">"),
         ("previous-track", "change tracks", "<"), ("seek-forward", "seek 10 seconds", "}"),
         ("seek-back", "seek 10 seconds", "{"), ("playing", "what is playing", "P"),
+        ("louder", "volume", ")"), ("quieter", "volume", "("),
         ("clear-search", "clear the search", .escape), ("story", "story of the year", "t"),
         ("find", "find in the list", "/"), ("years", "all years", "y"),
         ("more-plays", "minimum plays", "+"), ("fewer-plays", "minimum plays", "-"),

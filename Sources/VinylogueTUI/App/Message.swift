@@ -100,6 +100,8 @@ package enum Effect: Equatable, Sendable {
     case play(Album, track: Int)
     /// Play one of the player's albums from a track, counted from 1.
     case playChosen(PlayerAlbum, track: Int)
+    /// Restore the queue that an album replaced.
+    case restoreQueue(PlayerQueue)
     /// Send the player a command.
     case control(PlayerControl)
     /// Change a draft in its file.

@@ -85,6 +85,8 @@ package struct Model: Sendable {
     /// The running sync of the archive, in any process.
     var sync: ArchiveSync.Running?
     var nowPlaying = NowPlaying()
+    /// The player's queue as last read, and its state then; nil until it is read.
+    var queue: (request: QueueRequest, tracks: [QueuedTrack])?
     /// The spinner; nil unless something is loading.
     var spinner: Spinner?
     /// Where the cursor was in each chart that was shown.

@@ -23,6 +23,8 @@ package enum Need: Hashable, Sendable {
     case found(FindRequest)
     /// The saved playlist drafts.
     case drafts
+    /// The player's queue in this state.
+    case queue(QueueRequest)
 }
 
 package enum Answer: Sendable {
@@ -38,6 +40,7 @@ package enum Answer: Sendable {
     case artist(ArtistStory)
     case found([FindItem])
     case drafts(DraftShelf)
+    case queue([QueuedTrack])
 }
 
 extension Model {
@@ -73,6 +76,7 @@ extension Model {
         case .artist(let request): artists[request] != nil
         case .found(let request): found?.request == request
         case .drafts: shelf != nil
+        case .queue(let request): queue?.request == request
         }
     }
 
@@ -98,11 +102,12 @@ extension Model {
             artists.put(artist, for: request)
         case (.found(let request), .success(.found(let items))): found = (request, items)
         case (.drafts, .success(.drafts(let shelf))): self.shelf = shelf
+        case (.queue(let request), .success(.queue(let tracks))): queue = (request, tracks)
         case (.chart(let key), .failure(let problem)): chartFailed(key, problem)
         case (_, .failure(let problem)): problems.put(problem, for: need)
         // A response of another kind is dropped.
         case (.chart, _), (.album, _), (.cover, _), (.wall, _), (.marks, _), (.story, _),
-            (.days, _), (.artist, _), (.found, _), (.drafts, _):
+            (.days, _), (.artist, _), (.found, _), (.drafts, _), (.queue, _):
             break
         }
     }
@@ -119,7 +124,7 @@ extension Need {
         case .chart, .story: .charts
         case .cover(let request): request.key.isOpened ? nil : .covers
         case .wall: .walls
-        case .album, .marks, .days, .artist, .found, .drafts: nil
+        case .album, .marks, .days, .artist, .found, .drafts, .queue: nil
         }
     }
 
@@ -174,6 +179,7 @@ extension NeedFetcher {
                     )
                 )
             case .drafts: return .drafts(try services.shelf())
+            case .queue: return .queue(try await services.player().queue())
             case .found(let request):
                 return .found(try await finder.items(matching: request, services))
             }

@@ -25,11 +25,13 @@ enum Page: Equatable, Sendable {
     case draft(DraftPage)
     case draftName(DraftName)
     case service(ServiceChoice)
+    case queue(QueuePage)
 
     /// The pages that have a section in the list of keys, in the order of that list.
     static let listed: [any PageState.Type] = [
         HomePage.self, WeekPage.self, YearsPage.self, AlbumPage.self, ArtistPage.self,
-        StoryPage.self, WallPage.self, DraftsPage.self, DraftPage.self, SettingsPage.self,
+        StoryPage.self, WallPage.self, DraftsPage.self, DraftPage.self,
+        QueuePage.self, SettingsPage.self,
     ]
 
     /// The page's state, as the protocol that all pages conform to.
@@ -58,6 +60,7 @@ enum Page: Equatable, Sendable {
         case .draft(let state): state
         case .draftName(let state): state
         case .service(let state): state
+        case .queue(let state): state
         }
     }
 

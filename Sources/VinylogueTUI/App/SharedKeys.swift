@@ -131,7 +131,8 @@ extension Binding {
 
     /// The keys at the end of most keymaps.
     static let everywhere = [
-        redo, palette, crate, story, playlists, jump, settings, notices, retry, offline, forward,
+        redo, palette, crate, story, playlists, queue, jump, settings, notices, retry, offline,
+        forward,
         help, back,
     ]
 }

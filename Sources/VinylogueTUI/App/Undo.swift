@@ -8,6 +8,10 @@ struct UndoableChange: Sendable {
         case marks([MarkStep])
         /// A change to the draft at this path.
         case draft(path: String, DraftEdit)
+        /// An album replaced this queue.
+        case replacedQueue(PlayerQueue, by: PlayerAlbum)
+        /// This track was removed from this position in the queue.
+        case queued(QueuedTrack, at: Int)
         /// A change to the preferences, and the one that reverses it.
         case preferences(undo: PreferencesChange, redo: PreferencesChange)
     }
@@ -63,6 +67,8 @@ extension Model {
         guard var change = redos.popLast() else { return [] }
         let name = name(of: change.kind, isUndo: false)
         let effects = reverse(&change.kind, isUndo: false)
+        // Once the album plays, that is a change of its own.
+        if case .replacedQueue = change.kind { return effects }
         undos.append(change)
         notice = "Redid: \(name). Press u to undo."
         return effects
@@ -79,6 +85,10 @@ extension Model {
             return order.map { .mark(.undo(steps[$0].number)) }
         case .draft(let path, let edit):
             return self.edit(path, isUndo ? edit.reversed : edit)
+        case .replacedQueue(let queue, let album):
+            return [isUndo ? .restoreQueue(queue) : .playChosen(album, track: 1)]
+        case .queued(let track, let place):
+            return [.control(isUndo ? .insert(track.id, at: place) : .remove(track.id, at: place))]
         case .preferences(let undo, let redo):
             let change = isUndo ? undo : redo
             let effects = apply(change)
@@ -94,6 +104,8 @@ extension Model {
         switch kind {
         case .marks(let steps): return name(of: steps)
         case .draft(_, let edit): return edit.name
+        case .replacedQueue(_, let album): return "playing \(album.album.title.shown)"
+        case .queued(let track, _): return "removing \(track.title?.shown ?? "a track")"
         case .preferences(let back, let forth): (undo, redo) = (back, forth)
         }
         switch (isUndo ? undo : redo, undo, redo) {

@@ -104,6 +104,13 @@ struct EffectPerformer: Sendable {
             } then: {
                 .played($0)
             }
+        case .restoreQueue(let queue):
+            start {
+                try await $0.player().restore(queue)
+                try $0.keptQueue().forget(queue)
+            } then: { result in
+                result.problem.map { .played(.failure($0)) }
+            }
         case .control(let control):
             start {
                 try await $0.player().perform(control)

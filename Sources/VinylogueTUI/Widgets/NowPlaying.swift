@@ -48,7 +48,7 @@ extension Binding {
     static let play = Binding("p", "play", ["p"]) { $0.playChosenAlbum() }
         .footer("p", "play").forAlbum
 
-    static let player = [pause, tracks, seeking, nowPlaying]
+    static let player = [pause, tracks, seeking, volume, nowPlaying]
 
     /// The player's keys on an album's page, whose footer shows them while that album is playing.
     static let playing = [
@@ -56,7 +56,7 @@ extension Binding {
             model.isOnPlayingPage ? ("space", model.isPlayerPaused ? "resume" : "pause") : nil
         },
         tracks.footer("< >", "track", when: \.isOnPlayingPage),
-        seeking.footer("{ }", "seek", when: \.isOnPlayingPage),
+        seeking.footer("{ }", "seek", when: \.isOnPlayingPage), volume,
         nowPlaying,
     ]
 
@@ -75,6 +75,13 @@ extension Binding {
         direction in
         [.control(.seek(Double(direction * 10), isRelative: true))]
     }.whilePlaying
+
+    static let volume = Binding("( )", "volume", [")"], back: ["("]) { $0.turnVolume(by: $1) }
+        .when { $0.nowPlaying.isActive && $0.nowPlaying.status?.volume != nil }
+        .because { model, _ in
+            model.nowPlaying.isActive
+                ? "The player has no volume control." : model.notPlayingReason
+        }
 
     private static let nowPlaying = Binding("P", "what is playing", ["P"]) { $0.openPlaying() }
         .when { $0.nowPlaying.album != nil }
@@ -128,7 +135,22 @@ extension Keymap {
 }
 
 extension Model {
-    fileprivate var notPlayingReason: String {
+    /// How much a key changes the volume.
+    private static let volumeStep = 5
+
+    fileprivate mutating func turnVolume(by direction: Int) -> [Effect] {
+        guard let old = nowPlaying.status?.volume else { return [] }
+        let volume = min(max(old + direction * Self.volumeStep, 0), 100)
+        guard volume != old else {
+            notice = direction < 0 ? "The volume is 0%." : "The volume is 100%."
+            return []
+        }
+        nowPlaying.status?.volume = volume
+        notice = "Volume: \(volume)%."
+        return [.control(.volume(volume))]
+    }
+
+    var notPlayingReason: String {
         nowPlaying.problem?.text ?? "Nothing is playing. Press p on an album to play it."
     }
 
@@ -155,6 +177,9 @@ extension Model {
             let tracks = Count.words(start.trackCount, "track")
             let minutes = start.seconds.map { ", " + Count.words(($0 + 30) / 60, "minute") } ?? ""
             notice = "Playing \(album.album.title.shown): \(tracks)\(minutes)."
+            guard !start.former.songs.isEmpty else { return }
+            keepUndo(.replacedQueue(start.former, by: album))
+            notice?.append(" Press u to undo.")
         case .success(.several(let albums, let track)):
             notice = nil
             open(AlbumChoice(albums: Array(albums.prefix(9)), track: track))

@@ -31,6 +31,63 @@ struct PretendPlayerTests {
         #expect(try await player.status().state == .stop)
     }
 
+    @Test func `Tracks are removed from the queue, added again and jumped to`() async throws {
+        let folder = try TemporaryDirectory()
+        let path = folder.url.appending(path: "player.json").path
+        let now = now
+        let fake = FakeService(now: now) { _ in
+            """
+            {"album":{"artist":"A","name":"B","tracks":{"track":[
+            {"name":"One","duration":200,"@attr":{"rank":1}},
+            {"name":"Two","duration":200,"@attr":{"rank":2}},
+            {"name":"Three","duration":200,"@attr":{"rank":3}}]}}}
+            """
+        }
+        let player = PretendPlayer(path: path, history: try fake.cached(), now: { now })
+        func titles() async throws -> [String?] { try await player.queue().map(\.title) }
+        #expect(try await titles().isEmpty)
+        _ = try await player.play(PlayerAlbum(Album(artist: "A", title: "B")), from: 2)
+        let version = try await player.status().queueVersion
+        #expect(try await titles() == ["One", "Two", "Three"])
+        try await player.perform(.remove("0", at: 0))
+        #expect(try await titles() == ["Two", "Three"])
+        let status = try await player.status()
+        #expect(status.track == "Two" && status.position == 0 && status.number == 2)
+        #expect(status.queueVersion != version)
+        try await player.perform(.jump(1))
+        #expect(try await player.status().track == "Three")
+        try await player.perform(.insert("0", at: 0))
+        #expect(try await titles() == ["One", "Two", "Three"])
+        #expect(try await player.status().position == 2)
+        await #expect(throws: KitError.player(.queueChanged)) {
+            try await player.perform(.remove("0", at: 1))
+        }
+        try await player.perform(.volume(35))
+        #expect(try await player.status().volume == 35)
+        try await player.perform(.remove("2", at: 2))
+        #expect(try await player.status().state == .stop)
+    }
+
+    @Test func `A queue with tracks that the album lacks counts as stopped`() async throws {
+        let folder = try TemporaryDirectory()
+        let path = folder.url.appending(path: "player.json").path
+        let now = now
+        let fake = FakeService(now: now) { _ in
+            """
+            {"album":{"artist":"A","name":"B","tracks":{"track":
+            [{"name":"One","duration":200,"@attr":{"rank":1}}]}}}
+            """
+        }
+        let player = PretendPlayer(path: path, history: try fake.cached(), now: { now })
+        for order in ["[3]", "[-1]", "[]", "[0,9]"] {
+            let text =
+                #"{"artist":"A","position":0,"title":"B","began":1795247900,"order":\#(order)}"#
+            try Data(text.utf8).write(to: URL(filePath: path))
+            #expect(try await player.status().state == .stop)
+            #expect(try await player.queue().isEmpty)
+        }
+    }
+
     @Test func `Before the first play command, controls act on the sample queue`() async throws {
         let folder = try TemporaryDirectory()
         let now = now

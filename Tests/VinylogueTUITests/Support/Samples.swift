@@ -133,12 +133,24 @@ func sampleAnswer(_ need: Need) -> Result<Answer, Problem> {
         return .success(.wall(ShownWall(sampleWall(request), isOld: false) { _ in Problem("No.") }))
     case .marks: return .success(.marks(sampleMarks))
     case .drafts: return .success(.drafts(sampleShelf))
+    case .queue: return .success(.queue(sampleQueue))
     case .story(let request): return .success(.story(sampleRecap(request)))
     case .days: return .success(.days(sampleDays(2010...2026)))
     case .artist(let request): return .success(.artist(sampleArtist(request)))
     case .found(let request):
         return .success(.found(FindIndex(sampleItems).matches(request.text, limit: 20)))
     }
+}
+
+/// A queue of two albums.
+let sampleQueue: [QueuedTrack] = (1...30).map { number in
+    QueuedTrack(
+        id: "\(number).flac",
+        title: "Song \(number)",
+        artist: "Hotel Pommes",
+        album: number < 15 ? "Minibar" : "Room Service",
+        seconds: Double(180 + number)
+    )
 }
 
 /// A playlist with many tracks, one without tracks, and a damaged file.

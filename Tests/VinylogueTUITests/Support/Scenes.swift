@@ -20,7 +20,7 @@ struct Scene: Sendable, CustomStringConvertible {
 
     /// Every page in each of its states.
     static let all =
-        home + weeks + years + albums + artists + stories + walls + playlists + sheets
+        home + weeks + years + albums + artists + stories + walls + playlists + queues + sheets
         + fields
 }
 
@@ -66,6 +66,7 @@ extension Scene {
         var status = PlayerStatus()
         (status.state, status.artist, status.album) = (.play, "A", "B")
         (status.track, status.elapsed, status.duration) = ("C", 10, 100)
+        (status.position, status.volume) = (2, 50)
         player.send(.player(.status(status)))
         player.answerAll()
         return player
@@ -105,6 +106,7 @@ extension Scene {
                 player.answer(need, .success(.album(AlbumDetails(album: key))))
             case .cover: player.answer(need, .success(.cover(nil)))
             case .found: player.answer(need, .success(.found([])))
+            case .queue: player.answer(need, .success(.queue([])))
             case .drafts:
                 player.answer(need, .success(.drafts(DraftShelf(drafts: [], services: []))))
             }
@@ -365,6 +367,28 @@ extension Scene {
         Scene("playlist, playing", playing(playlists("\r"))),
         Scene("playlist, renaming", playlists("\rR")),
         Scene("playlist, choosing a service", playlists("\rT")),
+    ]
+
+    static func queue(_ keys: String = "", _ player: Player = Player()) -> Player {
+        var player = playing(player)
+        player.type("Q")
+        player.answerAll()
+        return opened(keys, player)
+    }
+
+    private static let queues: [Scene] = [
+        Scene("queue", queue("jj")), Scene("queue, top", queue("g")),
+        Scene("queue, end", queue("G")),
+        Scene("queue, loading", opened("Q", playing(Player()))),
+        Scene("queue, failed", failed(opened("Q", playing(Player())))),
+        Scene("queue, empty", empty(opened("Q", playing(Player())))),
+        Scene("queue, without a player", opened("Q")),
+        Scene("queue, searched", queue("/1\rj")),
+        Scene("queue, searched without a match", queue("/qqq\r")),
+        Scene("queue, after a removal", queue("d")), Scene("queue, undone", queue("du")),
+        Scene("queue, albums marked", queue("mGm")),
+        Scene("queue, went back", queue("vq")),
+        Scene("queue, marks loaded", queue("", week())),
     ]
 
     private static let sheets: [Scene] = [

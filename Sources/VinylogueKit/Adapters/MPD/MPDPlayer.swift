@@ -91,6 +91,10 @@ package struct MPDPlayer: Player {
         try await run(within: longest) { try $0.restore(queue) }
     }
 
+    package func queue() async throws -> [QueuedTrack] {
+        try await run(within: longest) { try $0.queue().map(QueuedTrack.init) }
+    }
+
     package func status() async throws -> PlayerStatus {
         try await run { player in
             let status = try player.status()
@@ -191,6 +195,15 @@ package struct MPDPlayer: Player {
             let isIdle = status.state == .stop
             switch control {
             case .stop: return try player.stop()
+            case .jump(let place): return try player.play(at: place)
+            case .volume(let volume): return try player.setVolume(volume)
+            case .insert(let uri, let place): return try player.insert(uri, at: place)
+            case .remove(let uri, let place):
+                let songs = try player.queue()
+                guard songs.indices.contains(place), songs[place].uri == uri else {
+                    throw KitError.player(.queueChanged)
+                }
+                return try player.remove(at: place)
             case .resume where isIdle && status.queueLength > 0, .resume where !isIdle:
                 return try player.resume()
             case _ where isIdle: throw KitError.player(.nothingPlaying)
@@ -260,6 +273,19 @@ extension TrackCandidate {
     }
 }
 
+extension QueuedTrack {
+    fileprivate init(_ song: MPDSong) {
+        self.init(
+            id: song.uri,
+            title: song.title ?? song.uri.split(separator: "/").last.map(String.init),
+            artist: song.artist ?? song.albumArtist,
+            albumArtist: song.albumArtist,
+            album: song.album,
+            seconds: song.seconds
+        )
+    }
+}
+
 extension PlayerQueue {
     fileprivate init(_ player: MPDConnection) throws {
         let status = try player.status()
@@ -303,6 +329,7 @@ extension PlayerStatus {
         self.init()
         state = .init(now.state)
         volume = now.volume
+        (position, queueVersion) = (now.position, now.queueVersion)
         guard now.state != .stop, let song else { return }
         artist = song.artist ?? song.albumArtist
         albumArtist = song.albumArtist

@@ -127,7 +127,8 @@ struct HomePage: ListState {
             Binding.openLink.withoutHint, Binding.copy.withoutHint,
         ] + lists
             + [
-                .redo, .palette, .playlists, Binding.settings.footer("s", "settings"), .notices,
+                .redo, .palette, .playlists, .queue, Binding.settings.footer("s", "settings"),
+                .notices,
                 .retry,
                 .offline, .forward, .help,
                 Binding("q, esc", "back", ["q"]) { $0.goBack() }

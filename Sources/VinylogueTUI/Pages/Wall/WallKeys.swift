@@ -29,7 +29,8 @@ extension Keymap {
             }.because { $0.edgeReason($1) },
             Binding.openLink.withoutHint, Binding.copy.withoutHint, Binding.years.withoutHint,
         ] + Binding.many(and: Binding.allMoves) + [
-            .redo, .palette, .playlists, Binding.story.withoutHint, Binding.jump.withoutHint,
+            .redo, .palette, .playlists, .queue, Binding.story.withoutHint,
+            Binding.jump.withoutHint,
             .settings,
             .notices, .offline, .forward,
             .help, .allGenres, .back,

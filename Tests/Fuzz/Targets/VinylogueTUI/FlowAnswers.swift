@@ -37,7 +37,7 @@ struct FlowAnswers: Sendable {
             case .album(let key, _): .success(.album(album(key, using: &random)))
             case .cover(let request): .success(.cover(cover(request.key, using: &random)))
             case .wall(let request): .success(.wall(wall(request, using: &random)))
-            case .story, .artist, .drafts: .failure(trouble(using: &random))
+            case .story, .artist, .drafts, .queue: .failure(trouble(using: &random))
             case .days: .success(.days(days(using: &random)))
             case .marks:
                 .success(
