@@ -71,6 +71,14 @@ struct MarkTests {
         #expect(player.model.mark(of: added) == .favorite)
     }
 
+    @Test func `Marks that another process has changed are read again`() {
+        var player = Scene.week("f")
+        player.send(.marksChanged)
+        #expect(player.needs.contains(.marks))
+        player.answerAll()
+        #expect(player.model.marks != nil && player.model.selectedRow != nil)
+    }
+
     @Test func `Another edition of a favorite is also marked`() {
         var player = Scene.week()
         let album = player.model.selectedRow?.key ?? Album(artist: "", title: "")

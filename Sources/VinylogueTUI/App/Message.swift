@@ -42,6 +42,8 @@ package enum Message: Sendable {
     case player(PlayerNews)
     /// The reply to a request to play an album, or the failure of another player command.
     case played(Result<PlayReply, Problem>)
+    /// Another process has marked albums, so the favorites and dislikes must be read again.
+    case marksChanged
     /// A draft's file differs from what is shown, so the drafts must be read again.
     case draftsChanged
     /// How much of the job with this number is done, and the total.

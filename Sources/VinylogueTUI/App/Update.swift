@@ -77,6 +77,7 @@ extension Model {
         case .opened(let address, false):
             notice = "Failed to open a browser. Copied \(address.sanitizedForTerminal)"
             return [.copy(address)]
+        case .marksChanged: marks = nil
         case .draftsChanged: shelf = nil
         case .progressed(let number, let done, let total): progressed(number, done, of: total)
         case .finished(let number, let result): finished(number, result)

@@ -103,6 +103,7 @@ struct SaveQueue: Sendable {
             case .undo(let number):
                 guard let undo = undos.byNumber.withLock({ $0[number] }) else { return }
                 guard let change = try collection.undo(undo) else {
+                    mailbox.send(.marksChanged)
                     throw Problem("Another vinylogue has marked this album since.")
                 }
                 undos.byNumber.withLock { $0[number] = change }
