@@ -77,6 +77,25 @@ import Testing
         #expect(try test.archive.top(of: "nora", by: .tracks, limit: 1).first?.playCount == 3)
     }
 
+    @Test func `The first plays of a period's albums may be those of another edition`() throws {
+        let period = TimeSpan(from: 4000, to: 7000)
+        let plays = try test.archive.firstPlays(of: "nora", ofAlbumsIn: period)
+        let found = plays.map { "\($0.artist) \($0.title) \($0.first)" }.sorted()
+        #expect(found == ["Zoo Red 6000", "Élan Blue (Deluxe Edition) 1000"])
+        #expect(try test.archive.firstPlays(of: "anyone", ofAlbumsIn: period).isEmpty)
+    }
+
+    @Test func `An artist's albums are found in any spelling, editions as one`() throws {
+        func albums(_ artist: String, limit: Int = 9) throws -> [ChartRow] {
+            try test.archive.albums(by: artist, of: "nora", limit: limit)
+        }
+        let blue = Row(rank: 1, artist: "Élan", title: "Blue", playCount: 4)
+        #expect(try albums("ÉLAN") == [blue])
+        #expect(try albums("The Zoo") == [Row(rank: 1, artist: "Zoo", title: "Red", playCount: 1)])
+        #expect(try albums("Other").isEmpty)
+        #expect(try albums("Abel", limit: 0).isEmpty)
+    }
+
     @Test func `An album's history merges its editions`() throws {
         let history = try #require(try test.archive.album("blue [deluxe]", by: "ÉLAN", of: "nora"))
         #expect(history.title == "Blue")

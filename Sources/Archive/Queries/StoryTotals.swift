@@ -1,4 +1,5 @@
 import Core
+import Names
 import SQLite
 
 extension Archive {
@@ -67,6 +68,63 @@ extension Archive {
             }
             return found.sorted {
                 ($0.time, $0.artist, $0.album ?? "") < ($1.time, $1.artist, $1.album ?? "")
+            }
+        }
+    }
+
+    /// The albums played in a period, with the time of the first play ever; editions are listed
+    /// separately, but have the same first play.
+    package func firstPlays(
+        of user: String,
+        ofAlbumsIn period: TimeSpan
+    ) throws(Failure) -> [(artist: String, title: String, first: Int)] {
+        try read { database in
+            guard let listener = try database.listener(user) else { return [] }
+            let played = "SELECT DISTINCT album \(ChartSubject.albums.played)"
+            return try database.rows(
+                """
+                SELECT artists.name, shown.title, since
+                FROM (SELECT albums.family AS root, min(first) AS since
+                    FROM album_totals JOIN albums ON albums.id = album
+                    WHERE listener = ?1
+                    AND albums.family IN (SELECT family FROM albums WHERE id IN (\(played)))
+                    GROUP BY albums.family)
+                JOIN albums shown ON shown.family = root JOIN artists ON artists.id = shown.artist
+                WHERE shown.id IN (\(played))
+                """,
+                listener,
+                .integer(period.from),
+                .integer(period.to)
+            ) { (artist: $0.text(0) ?? "", title: $0.text(1) ?? "", first: $0.time(2)) }
+        }
+    }
+
+    /// A listener's albums by an artist in any spelling, most plays first; editions count as one.
+    package func albums(
+        by artist: String,
+        of user: String,
+        limit: Int
+    ) throws(Failure) -> [ChartRow] {
+        try read { database in
+            guard let listener = try database.listener(user) else { return [] }
+            let rows = try database.rows(
+                """
+                SELECT artists.name, shown.title, sum(plays)
+                FROM artists wanted
+                CROSS JOIN artists spelled ON spelled.family = wanted.family
+                CROSS JOIN albums ON albums.artist = spelled.id
+                CROSS JOIN album_totals ON listener = ?1 AND album = albums.id
+                JOIN albums shown ON shown.id = albums.family
+                JOIN artists ON artists.id = shown.artist
+                WHERE wanted.id = (SELECT min(id) FROM artists WHERE loose = ?2)
+                GROUP BY shown.id ORDER BY 3 DESC, 1, 2 LIMIT ?3
+                """,
+                listener,
+                .text(artist.looseName),
+                .integer(limit)
+            ) { (artist: $0.text(0) ?? "", title: $0.text(1) ?? "", plays: $0.count(2)) }
+            return zip(1..., rows).map {
+                ChartRow(rank: $0, artist: $1.artist, title: $1.title, playCount: $1.plays)
             }
         }
     }

@@ -17,6 +17,12 @@ package protocol StorySource: Sendable {
     /// An album's plays by day, in all editions; nil if it was never played.
     func lifeLine(of album: Album, by user: String) throws -> LifeLine?
 
+    /// The albums by an artist in any spelling, most plays first; editions count as one.
+    func albums(by artist: String, of user: String, limit: Int) throws -> [ChartRow]
+
+    /// When the albums of a period were first played.
+    func firstPlays(of user: String, in period: CalendarPeriod) throws -> FirstPlays
+
     /// What a day recalls.
     func today(_ date: CalendarDate, of user: String) throws -> TodayStory
 

@@ -332,6 +332,11 @@ extension Archive.Coverage {
         complete.first.map { $0.from <= TimeSpan.firstChartWeek } ?? false
     }
 
+    /// Whether a sync has read all plays before a time.
+    func hasAllPlays(before time: Int) -> Bool {
+        isFromTheBeginning && complete.first.map { time <= $0.to } ?? false
+    }
+
     /// Whether a sync has read an entire span or, if the span is not over, all of it up to ten
     /// minutes ago.
     fileprivate func isComplete(in span: TimeSpan, at now: Date) -> Bool {

@@ -80,6 +80,30 @@ extension ArchiveStory: StorySource {
         return times.isEmpty ? nil : LifeLine(DayCounts(of: times, in: offset))
     }
 
+    package func albums(by artist: String, of user: String, limit: Int) throws -> [ChartRow] {
+        try archive.run { try $0.albums(by: artist, of: user, limit: limit) }
+    }
+
+    package func firstPlays(of user: String, in period: CalendarPeriod) throws -> FirstPlays {
+        let coverage = try archive.known(user)
+        let span =
+            if case .week(let week) = period {
+                weekStart.span(of: week)
+            } else {
+                seconds(period.firstDay...period.lastDay)
+            }
+        let rows = try archive.run { try $0.firstPlays(of: user, ofAlbumsIn: span) }
+        let times = rows.map { (Album(artist: $0.artist, title: $0.title).looseID, $0.first) }
+        // In the listener's first period, everything would be new.
+        let isKnown =
+            coverage.first < span.from
+            && (Account(user).isOnlyFiles || coverage.hasAllPlays(before: span.from))
+        return FirstPlays(
+            times: Dictionary(times) { min($0, $1) },
+            start: isKnown ? span.from : nil
+        )
+    }
+
     package func compare(_ user: String, with other: String) throws -> ListenerComparison {
         func listener(_ user: String) throws -> (name: String, plays: ListenerPlays) {
             let coverage = try archive.known(user)
