@@ -93,7 +93,8 @@ struct PictureWriter: Sendable {
                 number,
                 as: place(placed),
                 columns: picture.columns,
-                rows: picture.rows
+                rows: picture.rows,
+                isBehindText: picture.isBehindText
             )
         }
         return text + forgetOld()
@@ -184,10 +185,10 @@ struct PictureMask {
 
     /// Compares the pictures of two screens of equal size; nil if neither has any.
     ///
-    /// Placeholders are text, and need no mask.
+    /// Placeholders are text, and need no mask, as do pictures behind text.
     init?(from former: [PlacedPicture], to new: [PlacedPicture], size: TerminalSize) {
-        let former = former.filter { !$0.picture.isText }
-        let new = new.filter { !$0.picture.isText }
+        let former = former.filter { !$0.picture.isText && !$0.picture.isBehindText }
+        let new = new.filter { !$0.picture.isText && !$0.picture.isBehindText }
         guard !former.isEmpty || !new.isEmpty else { return nil }
         var marks = Array(repeating: Mark.free, count: size.columns * size.rows)
         func set(_ mark: Mark, _ area: ScreenArea) {

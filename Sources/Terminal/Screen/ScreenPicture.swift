@@ -24,6 +24,8 @@ package struct ScreenPicture: Hashable, Sendable {
     package let rows: Int
     let content: Content
     let digest: Int
+    /// Whether text drawn over the picture stays visible, instead of removing it.
+    package private(set) var isBehindText = false
 
     /// Creates a picture; sides are clamped to at least 1 and, with placeholders, to `longestSide`.
     package init(_ content: Content, columns: Int, rows: Int) {
@@ -46,6 +48,14 @@ package struct ScreenPicture: Hashable, Sendable {
     package func scaled(columns: Int, rows: Int) -> ScreenPicture? {
         guard case .kept = content else { return nil }
         return ScreenPicture(content, digest: digest, columns: columns, rows: rows)
+    }
+
+    /// The picture placed behind text; nil if the terminal cannot do that.
+    package var behindText: ScreenPicture? {
+        guard case .kept = content else { return nil }
+        var picture = self
+        picture.isBehindText = true
+        return picture
     }
 
     /// The number of bytes written for the picture.
@@ -171,8 +181,15 @@ enum KittyCommand {
     }
 
     /// Shows a stored image at the cursor, which does not move.
-    static func place(_ number: Int, as place: Int, columns: Int, rows: Int) -> String {
-        sequence("a=p,i=\(number),p=\(place),c=\(columns),r=\(rows),C=1,q=2")
+    static func place(
+        _ number: Int,
+        as place: Int,
+        columns: Int,
+        rows: Int,
+        isBehindText: Bool
+    ) -> String {
+        let layer = isBehindText ? "z=-1," : ""
+        return sequence("a=p,i=\(number),p=\(place),c=\(columns),r=\(rows),\(layer)C=1,q=2")
     }
 
     /// Removes one placement of a stored image from the screen.

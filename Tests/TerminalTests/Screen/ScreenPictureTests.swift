@@ -208,6 +208,20 @@ struct ScreenPictureTests {
         #expect(terminal.pictures.piece(column: end, row: end) == piece)
     }
 
+    @Test func `Text over a picture that is behind text is written, and the picture stays`() throws
+    {
+        let picture = try #require(Way.kept.picture("one").behindText)
+        #expect(Way.painted.picture("one").behindText == nil)
+        var screen = screen([(picture, column: 2, row: 1)])
+        screen.draw("♥", column: 3, row: 2, style: CellStyle())
+        #expect(screen.pictures.count == 1)
+        var writer = ScreenWriter(support: .trueColor)
+        let text = writer.update(to: screen)
+        #expect(text.contains("z=-1") && text.contains("♥"))
+        #expect(writer.update(to: screen).isEmpty)
+        #expect(writer.update(to: self.screen([])).contains("a=d,d=i"))
+    }
+
     @Test func `A large file is sent in pieces, and no response is requested`() {
         var writer = ScreenWriter(support: .ansi256)
         var terminal = PlayedTerminal(columns: 12, rows: 6)
