@@ -170,16 +170,8 @@ struct SyncPace: Sendable {
     func text(_ progress: SyncProgress, at now: Date) -> String {
         let (plays, total) = (progress.plays, progress.total)
         let count = "\(label): \(Count.text(plays)) of \(Count.words(total, "play"))"
-        let seconds = now.timeIntervalSince(start)
-        let rate = Double(plays) / seconds
-        guard seconds >= 1, rate >= 1 else { return count }
-        let pace = "\(count), \(Count.text(Int(rate))) a second"
-        // The total is an estimate, and may turn out to be too small.
-        guard plays < total else { return pace }
-        let left = Int((Double(total - plays) / rate).rounded(.up))
-        let time =
-            left < 60 ? Count.words(left, "second") : Count.words((left + 59) / 60, "minute")
-        return "\(pace), \(time) left"
+        guard let pace = SyncRate(start: start).words(progress, at: now) else { return count }
+        return "\(count), \(pace)"
     }
 }
 
