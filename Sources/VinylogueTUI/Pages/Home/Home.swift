@@ -4,6 +4,8 @@ import VinylogueKit
 /// The list of people: the user, then the friends.
 struct HomePage: ListState {
     var list = ListPosition()
+    /// The past week under the cursor, from 0; nil if the cursor is on a person.
+    var throwback: Int?
     var search = SearchLine()
     var isEditing = false
     /// The username of a friend to add, while it is being typed.
@@ -27,6 +29,50 @@ struct HomePage: ListState {
     func count(in model: Model) -> Int { model.shownPeople(self).count }
     func items(in model: Model) -> [AnyHashable]? { model.shownPeople(self) }
 
+    /// Whether the cursor can be on a past week.
+    private var allowsThrowbacks: Bool {
+        search.text.isEmpty && !search.isTyping && !isEditing && adding == nil
+    }
+
+    mutating func settle(at index: Int, in model: inout Model) {
+        settleList(in: model)
+        guard let place = throwback else { return }
+        let count = allowsThrowbacks ? model.throwbacks.count : 0
+        throwback = count > 0 ? min(place, count - 1) : nil
+    }
+
+    /// Moves the cursor; above the first person are the past weeks.
+    mutating func move(_ move: Move, in model: Model) {
+        switch move {
+        case .by(let distance) where throwback != nil:
+            guard distance > 0 else { return }
+            throwback = nil
+            list.move(.by(distance - 1), count: count(in: model))
+        case .toFirst where throwback != nil: throwback = nil
+        case .by(..<0)
+        where list.selected == 0 && allowsThrowbacks && !model.throwbacks.isEmpty:
+            throwback = 0
+        default:
+            throwback = nil
+            list.move(move, count: count(in: model))
+        }
+    }
+
+    func click(_ column: Int, _ row: Int, in model: inout Model) -> [Effect] {
+        let place = model.homeLayout.throwbacks?.index(atColumn: column, row: row)
+        if let place, allowsThrowbacks, model.throwbacks.indices.contains(place) {
+            if throwback == place { return model.openThrowback() }
+            model.change(HomePage.self) { $0.throwback = place }
+            return []
+        }
+        guard throwback != nil,
+            let person = layout(in: model).index(atRow: row, top: list.top),
+            person < count(in: model)
+        else { return clickItem(row, in: &model) }
+        model.change(HomePage.self) { ($0.throwback, $0.list.selected) = (nil, person) }
+        return []
+    }
+
     func nothingToSearch(in model: Model) -> String? {
         model.saved.friends.friends.isEmpty ? "No friends to search." : nil
     }
@@ -37,11 +83,15 @@ struct HomePage: ListState {
     }
 
     func selectedAlbum(in model: Model) -> SelectedAlbum? {
-        model.selectedPerson.flatMap { model.charts[model.homeChart(of: $0)] }
+        if let past = model.selectedThrowback {
+            return model.throwbackAlbum(past).map(SelectedAlbum.init)
+        }
+        return model.selectedPerson.flatMap { model.charts[model.homeChart(of: $0)] }
             .flatMap { model.homeRows(of: $0).first }.map(SelectedAlbum.init)
     }
 
     func noAlbumReason(in model: Model) -> String {
+        if let past = model.selectedThrowback { return model.noAlbumReason(in: past) }
         guard let person = model.selectedPerson else { return search.noMatch }
         return model.noAlbumReason(in: model.homeChart(of: person))
     }
@@ -49,6 +99,7 @@ struct HomePage: ListState {
     mutating func showPerson(by direction: Int, in model: Model) {
         let names = model.shownPeople(self)
         guard names.count > 1 else { return }
+        throwback = nil
         list.selected = model.step(direction, in: names, from: model.selectedPerson)
     }
 
@@ -85,9 +136,12 @@ struct HomePage: ListState {
         "Home",
         Binding.player + [
             .showAll,
-            Binding("enter", "open", [.enter]) { $0.openWeek(of: $0.selectedPerson) }
-                .footer("enter", "open", when: { $0.selectedPerson != nil }).when { !$0.isEditing }
-                .because { model, _ in model.noAlbumReason },
+            Binding("enter", "open", [.enter]) { model in
+                model.selectedThrowback == nil
+                    ? model.openWeek(of: model.selectedPerson) : model.openThrowback()
+            }
+            .footer("enter", "open", when: { $0.selectedPerson != nil }).when { !$0.isEditing }
+            .because { model, _ in model.noAlbumReason },
             Binding(
                 "1-9",
                 "open a person's week",
@@ -100,6 +154,10 @@ struct HomePage: ListState {
                     ? "Press a number from 1 to \(count) to open that person's week."
                     : "Press 1 to open your week."
             },
+            Binding("h l, arrows", "previous, next", [.right, "l"], back: [.left, "h"]) {
+                $0.turnThrowback(by: $1)
+            }.footer("←→", "year", when: { $0.selectedThrowback != nil })
+                .because { $0.throwbackReason($1) },
             Binding.crate.footer("c", "crate", when: { !$0.isEditing }),
             Binding.story.footer("t", "story", when: { !$0.isEditing }),
             Binding.jump.footer(":", "date", when: { !$0.isEditing }),
@@ -121,7 +179,7 @@ struct HomePage: ListState {
             Binding("e, esc", "stop editing", ["e", .escape, .enter, "q"]) {
                 $0.change(HomePage.self) { $0.isEditing = false }
             }.footer("e", "done").when(\.isEditing),
-            .find, Binding.years, Binding.minimum, Binding.friends,
+            .find, Binding.years, Binding.minimum, Binding.friends, .compare,
             Binding.play.withoutHint, Binding.favorite.withoutHint, Binding.dislike.withoutHint,
             Binding.artist.withoutHint,
             Binding.openLink.withoutHint, Binding.copy.withoutHint,
@@ -139,7 +197,7 @@ struct HomePage: ListState {
         reasons: [
             ([.escape, .backspace], "Press q to quit."),
             (
-                ["h", "l", .left, .right, "[", "]"],
+                ["[", "]"],
                 "Press enter to open the week, then change the year."
             ),
             ([.tab, .backtab], "Use ↑ and ↓ to choose a person."),

@@ -28,6 +28,10 @@ extension View {
         let age = WeekWords.headline(1)
         let source = model.source(of: model.people.map { model.homeChart(of: $0) })
         let (note, style) = status.map { ($0, theme.accent) } ?? (source ?? "", theme.faint)
+        if let throwbacks = layout.throwbacks, page.adding == nil || throwbacks.heading != nil {
+            let beside = isLarge || note.isEmpty ? 0 : note.displayWidth + 2
+            drawThrowbacks(page, throwbacks, width: room - beside)
+        }
         guard !isLarge else {
             drawRight(age, before: columns - left, top, theme.strong)
             drawRight(dates, before: columns - left, top + 1, theme.plain)

@@ -2,7 +2,7 @@ import Artwork
 import Terminal
 import VinylogueKit
 
-struct HomeLayout: Equatable, Sendable {
+struct HomeLayout: Sendable {
     var list: ListLayout
     /// The number of rows per person, without the space below; 1 for a single line.
     var height: Int
@@ -12,6 +12,10 @@ struct HomeLayout: Equatable, Sendable {
     /// The width of a cover and the text next to it; nil if all text is to the right of the covers.
     var slot: Int?
     var titleRows: Int
+    /// The selected person's first album above the list, on a phone: its cover and its names.
+    var pane: (cover: ScreenArea, text: ScreenArea)?
+    /// The past weeks above the list; nil if none are shown.
+    var throwbacks: ThrowbackLayout?
 }
 
 extension Model {
@@ -20,6 +24,17 @@ extension Model {
 
     /// The layout: rows as high as everyone on screen allows, but high enough to recognize covers.
     var homeLayout: HomeLayout {
+        if isPhone {
+            let pane = phonePane(from: 2)
+            return HomeLayout(
+                list: list(from: pane.map { 3 + $0.cover.rows } ?? 2, pitch: 3),
+                height: 2,
+                names: min(17, size.columns - 28),
+                cover: coverSize(rows: 2),
+                titleRows: 1,
+                pane: pane
+            )
+        }
         guard !isCompact else {
             let top = isTiny ? 1 : 2
             let names = min(17, size.columns - 4)
@@ -31,7 +46,10 @@ extension Model {
             )
         }
         let titleRows = size.rows >= 34 && !look.decoration.isASCII ? 3 : 1
-        let top = titleRows + (titleRows > 1 ? 3 : 1)
+        let title = titleRows + (titleRows > 1 ? 3 : 1)
+        let throwbacks = throwbackLayout(from: title)
+        let covers = throwbacks?.heading == nil ? 0 : throwbacks?.areas.first?.rows ?? 0
+        let top = title + (covers > 0 ? covers + 1 : 0)
         let names = min(max(size.columns * 22 / 100, 17), 34)
         let count = saved.friends.friends.count + 1
         let fitting = (size.rows - footerRows - top + 1) / count - 1
@@ -46,7 +64,8 @@ extension Model {
             names: names,
             cover: showsPictures ? coverSize(rows: height) : nil,
             slot: isBeside ? slot : nil,
-            titleRows: titleRows
+            titleRows: titleRows,
+            throwbacks: throwbacks
         )
     }
 
@@ -78,7 +97,8 @@ extension Model {
             .map { .chart(homeChart(of: $0)) }
     }
 
-    /// The visible people's charts and covers, then the charts of the people just below.
+    /// The visible people's charts and covers, those of past weeks, then the charts of the people
+    /// just below.
     func needs(of page: HomePage) -> [Need] {
         guard saved.me != nil else { return [] }
         let layout = homeLayout
@@ -93,6 +113,24 @@ extension Model {
             }
         }
         let seen = charts.prefix(layout.list.visible)
-        return seen + missingMarks + covers + charts.dropFirst(layout.list.visible)
+        var needs = Array(seen) + missingMarks
+        needs += throwbackCharts.filter { !needs.contains($0) }
+        if let cover = phoneCover { needs.append(.cover(cover)) }
+        needs += covers
+        needs += throwbackCovers
+        needs += charts.dropFirst(layout.list.visible)
+        return needs + throwbackDays
+    }
+
+    /// The large cover of the selected person's first album; nil unless it is shown.
+    var phoneCover: CoverRequest? {
+        guard let area = homeLayout.pane?.cover, let person = selectedPerson,
+            let album = charts[homeChart(of: person)].flatMap({ homeRows(of: $0).first })
+        else { return nil }
+        return coverRequest(
+            album.key,
+            CellSize(columns: area.columns, rows: area.rows),
+            person
+        )
     }
 }

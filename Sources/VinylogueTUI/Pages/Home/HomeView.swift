@@ -22,6 +22,7 @@ extension View {
     mutating func drawHome(_ page: HomePage) {
         let layout = model.homeLayout
         drawHomeHeader(page, layout)
+        drawPhonePane(page, layout)
         let people = model.shownPeople(page)
         let end = min(page.list.top + layout.list.visible, people.count)
         let plays = people.prefix(end).map {
@@ -35,7 +36,7 @@ extension View {
             let item = PersonItem(
                 user: people[index],
                 about: isUser ? "you" : friends[index - first].realName,
-                isSelected: index == page.list.selected,
+                isSelected: index == page.list.selected && page.throwback == nil,
                 top: layout.list.row(ofPlace: index - page.list.top, top: page.list.top),
                 chart: model.charts[key],
                 problem: model.problems[.chart(key)],
@@ -53,6 +54,27 @@ extension View {
         guard people.count == 1 else { return }
         let words = "No friends yet. Press i to import them, or a to add one."
         draw(words, 2, next, width: columns - 4, theme.faint)
+    }
+
+    /// Draws the selected person's first album above the list, on a phone.
+    private mutating func drawPhonePane(_ page: HomePage, _ layout: HomeLayout) {
+        guard let (cover, text) = layout.pane,
+            let person = model.shownPeople(page)[at: page.list.selected]
+        else { return }
+        let chart = model.charts[model.homeChart(of: person)]
+        guard let album = chart.flatMap({ model.homeRows(of: $0).first }) else {
+            if chart == nil { screen.fill(cover, style: theme.shape) }
+            return
+        }
+        let size = CellSize(columns: cover.columns, rows: cover.rows)
+        drawCover(model.coverRequest(album.key, size, person), cover)
+        var lines = model.titleLines(album.title, of: album.key, width: text.columns, most: 3)
+        lines += album.artist.wrapped(to: text.columns).prefix(2)
+            .map { [Piece(text: $0, kind: .faint)] }
+        lines += [[], [Piece(text: Count.words(album.plays, "play"), kind: .plain)]]
+        for (index, line) in lines.prefix(text.rows).enumerated() {
+            draw(line, text.column, text.row + index, width: text.columns)
+        }
     }
 
     /// Draws the message that no one matches the search, with the key that adds a friend.
