@@ -328,14 +328,28 @@ struct AlbumUpdateTests {
         #expect(player.effects == [.copy("https://www.last.fm/music/0")])
     }
 
-    @Test func `G and g scroll to the end and the start of the description`() {
+    @Test func `G and g scroll to the end and the start of the text`() {
         var player = opened()
         player.send(.resized(TerminalSize(columns: 80, rows: 10)))
         player.answerAll()
         player.type("G")
-        #expect(player.text.contains("A second one"))
+        #expect(player.text.contains("86  Record 5"), "\(player.text)")
         player.type("g")
         #expect(player.text.contains("No. 1"))
+    }
+
+    @Test func `A high window shows the plays by month, and the artist's other albums`() {
+        var player = opened()
+        player.send(.resized(TerminalSize(columns: 160, rows: 45)))
+        player.answerAll()
+        #expect(player.text.contains("Plays by month, most in "), "\(player.text)")
+        #expect(player.text.contains("Also by ") && player.text.contains("90  Record 1"))
+        let plot = player.model.screen.lines.filter { line in
+            line.unicodeScalars.contains { (0x2801...0x28FF).contains($0.value) }
+        }
+        #expect(plot.count == 3)
+        player.send(.resized(TerminalSize(columns: 80, rows: 24)))
+        #expect(!player.text.contains("Plays by month"))
     }
 
     @Test func `A scroll mark shows the position in the text, unless all of the text fits`() {

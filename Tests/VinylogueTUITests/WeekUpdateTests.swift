@@ -1,6 +1,6 @@
+import Artwork
 import Terminal
 import Testing
-import VinylogueKit
 
 @testable import VinylogueKit
 @testable import VinylogueTUI
@@ -43,6 +43,32 @@ struct WeekUpdateTests {
         player.press(.left)
         #expect(player.text.contains("November 2024"))
         #expect(!player.text.contains("Loading"))
+    }
+
+    @Test func `A large window shows the days, the description and the artist's other albums`() {
+        var player = Player(columns: 200, rows: 60)
+        player.press(.enter)
+        player.answerAll()
+        let text = player.text
+        #expect(text.contains("Mon  ") && text.contains("Sun  "), "\(text)")
+        #expect(text.contains("A first paragraph that is long"))
+        #expect(text.contains("Also by ") && text.contains("90  Record 1"))
+    }
+
+    @Test(arguments: [(50, 30), (45, 24)])
+    func `A phone shows covers in rows, and the selected album's large one above`(
+        columns: Int,
+        rows: Int
+    ) {
+        var player = Player(columns: columns, rows: rows, graphics: .kitty)
+        player.answerAll()
+        func heights() -> [Int] { player.model.screen.pictures.map(\.area.rows) }
+        #expect(heights().filter { $0 == 2 }.count >= 9)
+        #expect(heights().contains { $0 >= 6 }, "\(heights())")
+        player.press(.enter)
+        player.answerAll()
+        #expect(heights().filter { $0 == 2 }.count >= 3)
+        #expect(heights().contains { $0 >= 6 }, "\(heights())")
     }
 
     @Test(arguments: [Key.left, .character("h")])

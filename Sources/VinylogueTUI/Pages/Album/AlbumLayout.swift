@@ -55,6 +55,7 @@ extension Model {
         }
         var needs: [Need] = [album] + missingMarks
         if let cover = pageCover(page) { needs += enlargedCover(cover) }
+        needs.append(.past(page.key, user: page.user))
         needs += others
         if let list = albumList {
             for neighbour in [list.next, list.former].compactMap(\.self) {

@@ -48,6 +48,11 @@ extension Model {
             bars = AlbumText.Bars(line: head.count, column: years.column, years: Array(years.shown))
         }
         head += spark + (isShort ? [] : [[]])
+        if area.rows >= 26 {
+            let rows = area.rows >= 40 ? 3 : 2
+            let plot = monthPlot(of: page.key, by: page.user, width: area.columns, rows: rows)
+            if !plot.isEmpty { head += plot + [[]] }
+        }
         var columns = albumColumns(page, width: area.columns)
         guard isShort else {
             return AlbumText(
@@ -181,7 +186,9 @@ extension Model {
                 + [17, 23, 12, 20, 15, 26].map { [outline(min(width, $0))] }
             return [AlbumText.Column(left: 0, width: width, lines: lines)]
         }
-        let isWide = width >= 80 && !album.tracks.isEmpty && !album.paragraphs.isEmpty
+        let hasOthers = past(of: page.key, by: page.user)?.others.isEmpty == false
+        let hasText = !album.paragraphs.isEmpty || hasOthers
+        let isWide = width >= 80 && !album.tracks.isEmpty && hasText
         let first = isWide ? min(width * 2 / 5, 48) : min(width, 64)
         let second = isWide ? min(width - first - 4, 76) : min(width, 76)
         var tracks = trackLines(album, of: page.key, selected: page.track, width: first)
@@ -189,7 +196,9 @@ extension Model {
             tracks = listedTracks(page).map { tracks[$0] }
             if tracks.isEmpty { tracks = [[Piece(text: "No matches.", kind: .plain)]] }
         }
-        let text = textLines(album, width: second)
+        var text = textLines(album, width: second)
+        let others = otherAlbumLines(of: page.key, by: page.user, width: second)
+        if !others.isEmpty { text += (text.isEmpty ? [] : [[]]) + others }
         if isWide {
             return [
                 AlbumText.Column(left: 0, width: first, lines: tracks),
@@ -232,7 +241,7 @@ extension Model {
         }
     }
 
-    private func textLines(_ album: ShownAlbum, width: Int) -> [[Piece]] {
+    func textLines(_ album: ShownAlbum, width: Int) -> [[Piece]] {
         var lines: [[Piece]] = []
         for paragraph in album.paragraphs {
             lines += paragraph.wrapped(to: width).map { [Piece(text: $0, kind: .plain)] } + [[]]

@@ -28,7 +28,7 @@ struct ShownChart: Sendable {
     let attribution: Attribution
     /// The sources of the chart and of its covers.
     let attributionWithCovers: Attribution
-    let rows: [Row]
+    private(set) var rows: [Row]
     /// Each album's plays, added up over its spellings, and its best rank.
     let places: [AlbumID: (plays: Int, rank: Int)]
 
@@ -75,6 +75,13 @@ struct ShownChart: Sendable {
         return rows.filter { row in
             row.plays >= filter && (key.isEmpty || row.searchKey.contains(key))
         }
+    }
+
+    /// The same chart with its rows in another order, which must have the same rows.
+    func with(_ rows: [Row]) -> ShownChart {
+        var chart = self
+        chart.rows = rows
+        return chart
     }
 
     /// The number of albums below the minimum plays.

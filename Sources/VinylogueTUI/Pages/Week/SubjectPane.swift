@@ -95,20 +95,22 @@ extension Model {
         let share = (first.plays * 100 + chart.totalPlays / 2) / chart.totalPlays
         let words =
             " of \(Count.words(chart.totalPlays, "play")) went to the top \(chart.subject.noun)"
-        let lines: [[Piece]] = [
-            [], [Piece(text: "\(share)%", kind: .strong), Piece(text: words, kind: .faint)],
-        ]
+        let lines = [[]] + wrapped("\(share)%", words, width: width)
         guard shown.kind == .week, let usual = usualWeek(of: shown.user, in: shown.year) else {
             return lines
         }
         let more = chart.totalPlays - usual
         let start = more == 0 ? "As many" : Count.text(abs(more))
         let rest = more == 0 ? " plays as" : more > 0 ? " plays more than" : " plays fewer than"
-        return lines + [
-            [
-                Piece(text: start, kind: .strong),
-                Piece(text: "\(rest) in a usual week of \(shown.year)", kind: .faint),
-            ]
-        ]
+        return lines + wrapped(start, "\(rest) in a usual week of \(shown.year)", width: width)
+    }
+
+    /// A number and the words after it, on as many lines as they need.
+    private func wrapped(_ number: String, _ words: String, width: Int) -> [[Piece]] {
+        var lines = (number + words).wrapped(to: width).map { [Piece(text: $0, kind: .faint)] }
+        guard let first = lines.first?.first?.text, first.hasPrefix(number) else { return lines }
+        let rest = Piece(text: String(first.dropFirst(number.count)), kind: .faint)
+        lines[0] = [Piece(text: number, kind: .strong), rest]
+        return lines
     }
 }

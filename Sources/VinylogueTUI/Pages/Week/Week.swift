@@ -54,6 +54,7 @@ struct WeekPage: ListState {
     mutating func settle(at index: Int, in model: inout Model) {
         if shown != wanted, model.charts[wanted] != nil {
             shown = wanted
+            model.keepSorted(wanted)
             let place = search.text.isEmpty ? model.places.use(wanted) : nil
             list = place ?? ListPosition()
             if let album = followed {
@@ -63,6 +64,7 @@ struct WeekPage: ListState {
         }
         // A chart dropped from the cache is reloaded once the page is in front again.
         guard let shown, model.charts[shown] != nil else { return }
+        model.keepSorted(shown)
         settleList(in: model)
         if search.text.isEmpty { model.places.put(list, for: shown) }
     }
@@ -137,7 +139,7 @@ struct WeekPage: ListState {
                     }
                 }.when { $0.selectedRow != nil }.because { model, _ in model.noAlbumReason },
             .years, Binding.friends.footer("n", "friend"), .find, .subject,
-            Binding.minimum.footer("+-", "minimum"),
+            Binding.minimum.footer("+-", "minimum"), .order, .compare,
         ] + Binding.marks + [
             .artist, .play, .undo,
         ]
@@ -221,7 +223,7 @@ extension Model {
         return []
     }
 
-    fileprivate func albumPage(_ row: ShownChart.Row, _ chart: ChartKey) -> AlbumPage {
+    func albumPage(_ row: ShownChart.Row, _ chart: ChartKey) -> AlbumPage {
         let standing = AlbumPage.Standing(chart: chart, plays: row.plays, rank: row.rank)
         return AlbumPage(SelectedAlbum(row), user: chart.user, standing: standing, in: self)
     }
@@ -232,7 +234,7 @@ extension Model {
     }
 
     func rows(of page: WeekPage) -> [ShownChart.Row] {
-        guard let shown = page.shown, let chart = charts[shown] else { return [] }
+        guard let shown = page.shown, let chart = sortedChart(shown) else { return [] }
         return chart.rows(filter: saved.filter, query: page.search.text)
     }
 

@@ -10,6 +10,8 @@ struct WeekLayout: Equatable, Sendable {
         var text: ScreenArea
         /// The area of the years with plays of the album, below the cover; nil if there is no room.
         var years: ScreenArea?
+        /// Whether there is also room for the days, the description and the artist's other albums.
+        var isLarge = false
     }
 
     var list: ListLayout
@@ -28,7 +30,7 @@ extension Model {
     /// The layout of the week's page in front, or behind sheets.
     var weekLayout: WeekLayout {
         let isOfAlbums = if case .week(let page) = ground { page.subject == .albums } else { true }
-        guard !isCompact else {
+        guard !isCompact || isPhone && isOfAlbums else {
             return WeekLayout(
                 list: list(from: isTiny ? 1 : 3, pitch: 1),
                 columns: size.columns,
@@ -36,12 +38,16 @@ extension Model {
             )
         }
         let isRoomy = size.rows >= 32
-        let top = isRoomy ? 4 : 3
+        let phone = phonePane(from: 4)
+        let top = phone.map { 5 + $0.cover.rows } ?? (isRoomy ? 4 : 3)
         let hasPane = size.columns >= 100
         // The first album is enlarged if there is no pane for the selected one.
         let height =
-            !isOfAlbums ? 1 : size.rows < 28 ? 2 : size.columns >= 160 && size.rows >= 45 ? 4 : 3
-        let extra = hasPane || !showsPictures || !isOfAlbums ? 0 : 2
+            !isOfAlbums
+            ? 1
+            : size.rows < 28 || isPhone
+                ? 2 : size.columns < 160 || size.rows < 45 ? 3 : size.rows < 56 ? 4 : 5
+        let extra = hasPane || !showsPictures || !isOfAlbums || isPhone ? 0 : 2
         let columns = hasPane ? size.columns * (size.columns >= 160 ? 45 : 55) / 100 : size.columns
         var layout = WeekLayout(
             list: list(from: top, pitch: isOfAlbums ? height + 1 : 1, extra: extra),
@@ -53,6 +59,7 @@ extension Model {
             layout.firstCover = coverSize(rows: height + extra)
         }
         if hasPane { layout.pane = pane(from: columns + 2, top) }
+        if let phone { layout.pane = WeekLayout.Pane(cover: phone.cover, text: phone.text) }
         return layout
     }
 
@@ -84,6 +91,11 @@ extension Model {
             rows: area.rows - side - 1
         )
         years.rows = max(years.rows, 0)
-        return WeekLayout.Pane(cover: cover, text: text, years: years.rows >= 5 ? years : nil)
+        return WeekLayout.Pane(
+            cover: cover,
+            text: text,
+            years: years.rows >= 5 ? years : nil,
+            isLarge: size.columns >= 160
+        )
     }
 }

@@ -28,6 +28,7 @@ extension Model {
             needs += seen.map { .album($0.key, user: page.user) }
         }
         needs += beside.map(Need.chart)
+        needs.append(.firstPlays(page.wanted))
         // Scrolling down is the most likely next step.
         needs += coverNeeds(page.wanted, page, from: page.list.top + visible, count: 4)
         for key in beside {
@@ -53,11 +54,12 @@ extension Model {
             return weekLayout.list.extra > 0
                 ? rows.prefix(1).map { .album($0.key, user: page.user) } : []
         }
-        let about = Need.album(album, user: page.user)
-        guard showsPictures else { return [about] }
+        var about = [Need.album(album, user: page.user)]
+        if pane.isLarge { about.append(.past(album, user: page.user)) }
+        guard showsPictures else { return about }
         let size = CellSize(columns: pane.cover.columns, rows: pane.cover.rows)
-        guard size.rows > 0 else { return [about] }
-        return [about] + enlargedCover(coverRequest(album, size, page.user))
+        guard size.rows > 0 else { return about }
+        return about + enlargedCover(coverRequest(album, size, page.user))
     }
 
     private func coverNeeds(
@@ -66,7 +68,7 @@ extension Model {
         from start: Int,
         count: Int
     ) -> [Need] {
-        guard showsPictures, let chart = charts[chart] else { return [] }
+        guard showsPictures, let chart = sortedChart(chart) else { return [] }
         let layout = weekLayout
         let rows = chart.rows(filter: saved.filter, query: page.search.text)
         return rows.enumerated().dropFirst(start).prefix(count).compactMap { index, row in

@@ -17,6 +17,8 @@ struct AlbumItem {
     var cover: CellSize?
     /// The tags below the names, if there is room.
     var tags: [String] = []
+    /// Whether the album is new, or how it compares with the year before.
+    var mark: RowMark?
 }
 
 extension View {
@@ -60,6 +62,7 @@ extension View {
         var parts = [WeekWords.dates(of: period, dash: theme.dash)]
         if let chart {
             parts.append(Count.words(chart.totalPlays, "play"))
+            if model.order != .plays { parts.append(model.order.words(period.year)) }
             if page.shown?.subject != .albums { parts.append(chart.rowWords) }
             if chart.isStale { parts.append("cached, out of date") }
             if let source = model.source(of: [page.shown].compactMap(\.self)) {
@@ -131,7 +134,7 @@ extension View {
             drawCentered(words, layout.list.row + (model.isTiny ? 0 : 2), theme.plain)
             return
         }
-        let most = rows.first?.plays ?? 0
+        let most = rows.map(\.plays).max() ?? 0
         for place in 0..<layout.list.visible {
             let index = page.list.top + place
             guard let row = rows[at: index] else { break }
@@ -145,6 +148,7 @@ extension View {
                 height: layout.height + (isFirst ? layout.list.extra : 0),
                 cover: isFirst ? layout.firstCover : layout.cover
             )
+            item.mark = page.shown.flatMap { model.rowMark(of: row, in: $0) }
             if item.height > 3 {
                 let request = Model.AlbumRequest(album: item.row.key, user: page.user)
                 item.tags = model.albums[request]?.tags ?? []
@@ -203,7 +207,9 @@ extension View {
         let end = columns - 2 - barWidth
         drawRight(plays, before: end, top, style(theme.plain, item))
         if barWidth > 0 { drawBar(item, end + 1, top, width: barWidth - 1) }
-        let room = end - plays.displayWidth - 3
+        let marks = columns >= 60 ? RowMark.columns : 0
+        if marks > 0 { drawMark(item, before: end - plays.displayWidth - 1, top) }
+        let room = end - plays.displayWidth - 3 - marks
         // A narrow window has room only for the title.
         let titleRoom =
             columns < 32 ? room : max(room * 3 / 5, room - row.artist.displayWidth - 2)
@@ -231,7 +237,8 @@ extension View {
         let digits = max("\(item.most)".count, "\(row.plays)".count)
         let barWidth = min(max(columns / 5, 10), 40)
         let isBeneath = model.weekLayout.height > 2
-        let besides = isBeneath ? end : end - barWidth - digits - 3
+        let marks = RowMark.columns
+        let besides = isBeneath ? end : end - barWidth - digits - marks - 3
         // If the title is long and the artist's name is short, the plays move to the artist's line.
         let isLong =
             !isBeneath && row.title.displayWidth > besides - left
@@ -243,6 +250,7 @@ extension View {
         draw(row.artist, left, top + 1, width: artistEnd - left, style(theme.faint, item))
         let meterRow = top + (isBeneath ? min(item.height - 1, 3) : isLong ? 1 : 0)
         let meter = isBeneath ? left : end - barWidth - digits - 1
+        let bar = meter + digits + 1 + (isBeneath ? marks : 0)
         let plays = "\(row.plays)"
         draw(
             plays,
@@ -251,16 +259,18 @@ extension View {
             width: digits,
             style(theme.plain, item)
         )
-        drawBar(
-            item,
-            meter + digits + 1,
-            meterRow,
-            width: isBeneath ? max(end - meter - digits - 1, 0) : barWidth
-        )
+        drawMark(item, before: isBeneath ? bar - 1 : meter - 1, meterRow)
+        drawBar(item, bar, meterRow, width: isBeneath ? max(end - bar, 0) : barWidth)
         if item.height > 3, !item.tags.isEmpty {
             let tags = item.tags.prefix(3).joined(separator: theme.dot)
             draw(tags, left, top + 2, width: end - left, style(theme.faint, item))
         }
+    }
+
+    /// Draws a row's mark so that it ends before a column.
+    private mutating func drawMark(_ item: AlbumItem, before end: Int, _ row: Int) {
+        guard let mark = item.mark else { return }
+        drawRight(mark.text, before: end, row, style(mark.isNew ? theme.accent : theme.faint, item))
     }
 
     private mutating func drawBar(_ item: AlbumItem, _ column: Int, _ row: Int, width: Int) {
