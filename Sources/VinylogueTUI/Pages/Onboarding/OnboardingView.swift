@@ -2,7 +2,8 @@ import Terminal
 import VinylogueKit
 
 extension View {
-    mutating func drawOnboarding(_ page: OnboardingPage) {
+    /// Draws the form without what is behind it.
+    mutating func drawForm(_ page: OnboardingPage) {
         let offers = model.isCompact ? 0 : 4
         let labels = page.choices.map { $0.label(hasKey: page.key == nil) }
         let width = labels.joined(separator: " ").displayWidth + 2 * labels.count
