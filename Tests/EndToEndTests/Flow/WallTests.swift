@@ -16,7 +16,7 @@ struct WallTests {
         let terminal = try FlowTerminal(home)
         try await terminal.shows("friends", "kaspar33")
         terminal.press("v")
-        try await terminal.shows("● crate", "mystery", "┏━━")
+        try await terminal.shows("● crate", "mixed", "┏━━")
         terminal.press("i")
         try await terminal.shows("Why it's here", "Dial: mixed (")
         terminal.press("q")

@@ -4,9 +4,9 @@ import VinylogueKit
 struct DialArea: Equatable, Sendable {
     /// The column of the dial's first mark; the others follow two columns apart.
     var first: Int
-    /// The column where the labels begin.
+    /// The column where the dial can be clicked.
     var column: Int
-    /// The column after the labels.
+    /// The column after the name of its position.
     var end: Int
 
     /// The dial position at a column; nil outside the dial.
@@ -24,7 +24,7 @@ extension Model {
         guard size.columns >= 64 else {
             return DialArea(first: end - 10, column: end - 11, end: end)
         }
-        return DialArea(first: end - 18, column: end - 24, end: end)
+        return DialArea(first: end - 22, column: end - 24, end: end)
     }
 
     /// Turns the dial one step further, or from the last position to the first.
@@ -51,22 +51,21 @@ extension Model {
 }
 
 extension View {
-    /// Draws the dial: labels at its ends, and a mark at its position.
+    /// Draws the dial: a mark at its position, and the position's name.
     mutating func drawDial() {
         guard let area = model.dialArea else { return }
         let row = rows - 1
         let ascii = theme.look.decoration.isASCII
         let signs = Dial.allCases.map { dial in
-            dial == model.saved.dial ? (ascii ? "O" : "●") : (ascii ? "+" : "┼")
+            dial == model.saved.dial ? (ascii ? "O" : "●") : (ascii ? "+" : "◦")
         }
-        let line = String(repeating: ascii ? "-" : "─", count: 11)
+        let line = String(repeating: ascii ? "-" : "╌", count: 11)
         draw(line, area.first - 1, row, width: 11, theme.faint)
         for (index, dial) in Dial.allCases.enumerated() {
             let style = dial == model.saved.dial ? theme.accentStrong : theme.faint
             draw(signs[index], area.first + 2 * index, row, width: 1, style)
         }
         guard area.column < area.first - 1 else { return }
-        draw("mine", area.column, row, width: 4, theme.faint)
-        draw("mystery", area.first + 11, row, width: 7, theme.faint)
+        draw(model.saved.dial.rawValue, area.first + 11, row, width: 11, theme.plain)
     }
 }

@@ -37,7 +37,7 @@ extension Keymap {
         ],
         reasons: [
             (["v", "c"], "This is the crate."),
-            (["+", "=", "-"], "Minimum plays do not apply to the crate."),
+            (["+", "-"], "Minimum plays do not apply to the crate."),
             (["D", "W", "M", ",", "."], "Days, weeks and months do not apply to the crate."),
             (["b"], "The crate lists only albums."),
         ]

@@ -63,11 +63,22 @@ extension View {
         let pick = model.pickSign(of: tile.album)
         let isFramed = isSelected || pick != nil
         if let cover = loaded.flatMap(\.self) {
-            let graphics = model.page.isSheet ? nil : graphics(cover, tile, isFramed, size, share)
+            // The frame lies over the cover, unless it has to show a sign.
+            let hasOverlay = isSelected && pick == nil && model.frameOverlay(size) != nil
+            let isInside = isFramed && !hasOverlay
+            let graphics = model.page.isSheet ? nil : graphics(cover, tile, isInside, size, share)
             if let graphics {
                 screen.fill(area, style: theme.plain)
                 if isFramed, share == 1 { drawFrame(area, isSelected: isSelected, pick) }
-                return place(graphics, area.column, area.row, size)
+                place(graphics, area.column, area.row, size)
+                guard share == 1 else { return }
+                if isMarked(tile), let heart = model.heartOverlay {
+                    screen.place(heart, column: area.column + area.columns - 4, row: area.row + 1)
+                }
+                if hasOverlay, let frame = model.frameOverlay(size) {
+                    screen.place(frame, column: area.column, row: area.row)
+                }
+                return
             }
             draw(cover.cells, area.column, area.row, size, progress: share)
         } else if loaded != nil {
@@ -76,7 +87,40 @@ extension View {
         } else {
             drawShape(area)
         }
-        if isFramed, share == 1 { drawFrame(area, isSelected: isSelected, pick) }
+        guard share == 1 else { return }
+        drawHeart(on: tile, area)
+        if isFramed { drawFrame(area, isSelected: isSelected, pick) }
+    }
+
+    /// Marks a favorite in the corner of its cover.
+    private mutating func drawHeart(on tile: WallTile, _ area: ScreenArea) {
+        guard isMarked(tile), area.columns >= 5, area.rows >= 3 else { return }
+        let sign = AlbumCollection.Mark.favorite.sign(theme.look.decoration)
+        let column = area.column + area.columns - 3
+        drawOverCover(sign, column, area.row + 1, theme.accentStrong)
+    }
+
+    /// Whether a cover has the mark of favorites; on their own wall, all of them would.
+    private func isMarked(_ tile: WallTile) -> Bool {
+        guard case .wall(let page) = model.ground, page.shown != .favorites else { return false }
+        return model.marks?.isFavorite(tile.id) == true
+    }
+
+    /// Draws a text over a cover, on the colors of the cover.
+    private mutating func drawOverCover(
+        _ text: String,
+        _ column: Int,
+        _ row: Int,
+        _ look: CellStyle
+    ) {
+        for (index, sign) in text.enumerated() {
+            var style = look
+            if let under = screen[column + index, row]?.style, let ground = under.background {
+                let other = under.foreground ?? ground
+                style.background = .rgb(ground.shade.mixed(with: other.shade, share: 0.5))
+            }
+            screen.draw(String(sign), column: column + index, row: row, style: style)
+        }
     }
 
     /// Draws the placeholder of a cover that is loading; neighbors differ in color, to tell covers
@@ -88,8 +132,8 @@ extension View {
         screen.fill(area, style: style)
     }
 
-    /// The cover as terminal graphics: smaller inside the frame and during transitions; nil if it
-    /// is drawn in characters.
+    /// The cover as terminal graphics: smaller inside a frame and during transitions; nil if it is
+    /// drawn in characters.
     private func graphics(
         _ cover: Cover,
         _ tile: WallTile,
@@ -121,18 +165,18 @@ extension View {
         let style = isSelected ? theme.accentStrong : theme.faint
         let line = String(repeating: signs[0], count: max(area.columns - 2, 0))
         for (row, left, end) in [(area.row, signs[2], signs[3]), (bottom, signs[4], signs[5])] {
-            screen.draw("\(left)\(line)\(end)", column: area.column, row: row, style: style)
+            drawOverCover("\(left)\(line)\(end)", area.column, row, style)
         }
         for row in area.row + 1..<max(bottom, area.row + 1) {
-            screen.draw(signs[1], column: area.column, row: row, style: style)
-            screen.draw(signs[1], column: right, row: row, style: style)
+            drawOverCover(signs[1], area.column, row, style)
+            drawOverCover(signs[1], right, row, style)
         }
         if let pick {
             let words = " \(pick) "
             draw(words, area.column + 1, area.row, width: area.columns - 2, theme.accentStrong)
         }
         guard isSelected, let play = area.playControl else { return }
-        screen.draw(" \(theme.play) ", column: play.column, row: play.row, style: style)
+        drawOverCover(" \(theme.play) ", play.column, play.row, style)
     }
 
     /// Draws the albums as lines of text, for windows without covers.
@@ -198,19 +242,20 @@ extension View {
         let about = [tile.reason, tile.credit ?? ""].filter { !$0.isEmpty }
             .joined(separator: theme.dot)
         let names = tile.title.displayWidth + theme.dot.displayWidth + tile.artist.displayWidth
-        // The reason gets the room that the names leave, or half of the width if that is more.
+        // The reason gets the room that the title leaves, or half of the width if that is more; the
+        // artist is cut first.
         let fits = names + 3 + about.displayWidth <= room
         let words = fits ? about : tile.reason
         let right = min(
             words.displayWidth,
-            max(room - names - 3, isNarrow || room < 48 ? 0 : room / 2)
+            isNarrow || room < 48
+                ? max(room - names - 3, 0) : max(room - tile.title.displayWidth - 3, room / 2)
         )
         let left = right >= min(12, words.displayWidth) && right > 0 ? room - right - 3 : room
-        let titleRoom = max(left - theme.dot.displayWidth - tile.artist.displayWidth, left * 3 / 5)
         let start = column + used
-        used += draw(tile.title, start, row, width: min(titleRoom, left), look(theme.strong))
+        used += draw(tile.title, start, row, width: left, look(theme.strong))
         let rest = start + left - column - used
-        if rest > theme.dot.displayWidth {
+        if rest > theme.dot.displayWidth + 3 {
             draw("\(theme.dot)\(tile.artist)", column + used, row, width: rest, look(theme.plain))
         }
         guard left < room else { return }
@@ -241,8 +286,15 @@ extension View {
         }
     }
 
-    /// Draws which albums are missing and why, if the wall does not fill the window.
+    /// Draws which albums are missing and why, or how to add favorites, if the wall does not fill
+    /// the window.
     private mutating func drawGaps(of page: WallPage, _ layout: WallLayout, below row: Int) {
+        if page.shown == .favorites, row > 0, row < layout.visible, page.search.text.isEmpty {
+            let words = "Press f on any album to add it here."
+            let top = layout.grid.row + row * layout.tile.rows + 1
+            if top < layout.grid.row + layout.grid.rows { drawCentered(words, top, theme.faint) }
+            return
+        }
         guard case .crate(let choice)? = page.shown, let wall = model.walls[choice],
             !wall.isPartial, row < layout.visible
         else { return }
