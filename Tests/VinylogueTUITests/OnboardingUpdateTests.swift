@@ -1,3 +1,4 @@
+import Foundation
 import Terminal
 import Testing
 import VinylogueKit
@@ -79,12 +80,36 @@ struct OnboardingUpdateTests {
         player.send(.synced(.success(400_001)))
         #expect(!player.text.contains("Syncing"))
         #expect(player.text.contains("400,001 plays added to the archive."))
+        player.send(.archiveMeasured(ArchivedPlays(plays: 402_000, since: 2008, bytes: 1)))
+        #expect(
+            player.text.contains("Your archive: 402,000 plays since 2008, 400,001 of them new.")
+        )
+        player.model.notice = nil
+        player.send(.archiveMeasured(ArchivedPlays(plays: 402_000, since: 2008, bytes: 1)))
+        #expect(player.model.notice == nil)
 
         player = offered()
         player.press(.escape)
         #expect(player.effects.isEmpty && player.text.contains("friends"))
         player.send(.synced(.failure(Problem("The disk is full."))))
         #expect(player.text.contains("Sync failed: The disk is full."))
+    }
+
+    @Test func `A wide window shows a sync's bar, speed and time left`() {
+        var player = Player(columns: 120, rows: 40)
+        let start = Date(timeIntervalSince1970: 1_795_000_000)
+        for (second, plays) in [(0.0, 1000), (10, 11_000), (20, .max)] {
+            let running = ArchiveSync.Running(
+                user: "nora",
+                progress: .init(plays: plays, total: 61_000)
+            )
+            player.send(.syncing(running, at: start + second))
+            guard second == 10 else { continue }
+            let bar = String(repeating: "━", count: 3) + String(repeating: "─", count: 17)
+            #expect(player.text.contains("18%  \(bar)  1,000 a second, 50 seconds left"))
+        }
+        player.send(.syncing(nil, at: start))
+        #expect(player.model.syncPace == nil && !player.text.contains("a second"))
     }
 
     @Test(arguments: [(20, 6), (40, 12), (60, 15), (80, 24), (160, 50)])

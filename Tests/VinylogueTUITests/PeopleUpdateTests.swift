@@ -106,7 +106,9 @@ struct PeopleUpdateTests {
         player.type("sjj")
         player.press(.enter)
         #expect(
-            player.effects == [.importFriends(request: 1, of: "nora"), .measureCache]
+            player.effects == [
+                .importFriends(request: 1, of: "nora"), .measureCache, .measureArchive("nora"),
+            ]
         )
         #expect(player.text.contains("importing"))
         player.send(.imported(1, .success([])))
@@ -343,7 +345,7 @@ struct PeopleUpdateTests {
     @Test func `Settings can be changed and are saved`() {
         var player = Player()
         player.type("s")
-        #expect(player.effects == [.measureCache])
+        #expect(player.effects == [.measureCache, .measureArchive("nora")])
         player.send(.cacheMeasured(12_345_678))
         #expect(player.text.contains("12.3 MB"))
         player.effects = []
@@ -353,7 +355,7 @@ struct PeopleUpdateTests {
             player.type("j")
             if !addresses.contains(setting) { player.type(" ") }
         }
-        player.type("j y")
+        player.type("jj y")
         #expect(
             player.effects == [
                 .save(.set(.minPlays, "2")), .save(.set(.weekStart, "monday")),

@@ -688,16 +688,49 @@ struct WallUpdateTests {
         #expect(plain.text.contains("▸ Record 150 · Artist 53"))
     }
 
-    @Test func `In kitty the selected cover is shown as a smaller picture inside a frame`() throws {
+    @Test func `In kitty the frame is drawn over the selected cover, which keeps its size`() throws
+    {
         let player = wall(graphics: .kitty)
         let pictures = player.model.screen.pictures
-        let layout = player.model.wallLayout
+        let tile = player.model.wallLayout.tile
         let sizes = Set(pictures.map { CellSize(columns: $0.area.columns, rows: $0.area.rows) })
-        let tile = layout.tile
-        // The smaller picture keeps its proportions.
-        let rows = tile.rows - 2
-        #expect(sizes == [tile, CellSize(columns: tile.columns * rows / tile.rows, rows: rows)])
+        #expect(sizes == [tile])
+        #expect(pictures.count { $0.picture.isBehindText } == 1)
         #expect(player.text.contains("┏") && player.text.contains("┛"))
+    }
+
+    @Test(arguments: [TerminalGraphics?.none, .kitty])
+    func `Favorites have a heart on their covers, except on their own wall`(
+        graphics: TerminalGraphics?
+    ) {
+        var player = wall(graphics: graphics)
+        let first = player.model.wallLayout.area(ofPlace: 0)
+        func corner() -> Character? {
+            let (column, row) = (first.column + first.columns - 3, first.row + 1)
+            return player.model.screen[column, row]?.character
+        }
+        #expect(corner() != "♥")
+        player.type("f")
+        player.press(.right)
+        #expect(corner() == "♥")
+        player.press(.tab, .right, .enter, .tab)
+        player.answerAll()
+        #expect(corner() != "♥")
+    }
+
+    @Test func `A few favorites leave room for a line about adding more`() {
+        var player = wall()
+        player.press(.tab, .right, .enter, .tab)
+        #expect(player.text.contains("Press f on any album to add it here."), "\(player.text)")
+    }
+
+    @Test func `The dial's position has a name`() {
+        var player = wall()
+        #expect(player.model.screen.lines.last?.contains("╌◦╌◦╌●╌◦╌◦╌ mixed") == true)
+        player.type("d")
+        player.model.notice = nil
+        #expect(player.model.screen.lines.last?.contains("● adventurous") == false)
+        #expect(player.model.screen.lines.last?.contains("adventurous") == true)
     }
 
     /// Runs the transition between walls to its end, and returns the number of frames.

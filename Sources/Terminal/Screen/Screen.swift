@@ -39,6 +39,7 @@ package struct Screen: Equatable, Sendable {
         guard column >= 0, row >= 0, area.columns <= size.columns - column,
             area.rows <= size.rows - row
         else { return }
+        bare(area)
         pictures.removeAll { $0.area.touches(area) }
         // A wide character must not be half covered.
         for row in row..<row + area.rows {

@@ -1,4 +1,5 @@
 import Artwork
+import Foundation
 import Terminal
 import VinylogueKit
 
@@ -33,9 +34,9 @@ package enum Message: Sendable {
     case notWrittenBack(Problem)
     /// Opening this URL in the browser succeeded or failed.
     case opened(String, Bool)
-    /// The running archive sync, in any process, made progress; nil if it ended, or if there is a new
-    /// archive.
-    case syncing(ArchiveSync.Running?)
+    /// The running archive sync, in any process, made progress at this time; nil if it ended, or if
+    /// there is a new archive.
+    case syncing(ArchiveSync.Running?, at: Date? = nil)
     /// The sync requested by the user ended after this time, with the number of new plays.
     case synced(Result<Int, Problem>, took: Duration = .zero)
     /// The player's status or elapsed time changed, or the player cannot be reached.
@@ -53,6 +54,8 @@ package enum Message: Sendable {
     /// The caches' size in bytes; nil if there are no caches.
     case cacheMeasured(Int?)
     case cacheCleared(Problem?)
+    /// What the archive has of the user; nil without an archive.
+    case archiveMeasured(ArchivedPlays?)
     /// Writing a frame takes too long for animations.
     case slow
     case ended
@@ -116,5 +119,7 @@ package enum Effect: Equatable, Sendable {
     case sync(String)
     case setOffline(Bool)
     case measureCache
+    /// Find out what the archive has of a user.
+    case measureArchive(String)
     case clearCache
 }

@@ -38,6 +38,17 @@ package struct Model: Sendable {
     /// The archived plays by day; empty without an archive.
     var archivedDays = Recent<String, DayCounts>(limit: 20)
     var artists = Recent<ArtistRequest, ArtistStory>(limit: 30)
+    /// When the albums of charts were first played; empty without an archive.
+    var firstPlays = Recent<ChartKey, FirstPlays>(limit: 40)
+    var pasts = Recent<AlbumRequest, AlbumPast>(limit: 60)
+    /// What two listeners have in common; nil unless both are in the archive.
+    var comparisons = Recent<ComparisonRequest, ListenerComparison?>(limit: 20)
+    /// The order of the rows of charts.
+    var order = ChartOrder.plays
+    /// The chart in front in another order than by plays; nil for that order.
+    var sorted: SortedChart?
+    /// The albums that two people have both played; nil until their charts are loaded.
+    var overlap: Overlap?
     /// The loaded walls, up to a limited number of albums.
     var walls = Recent<WallChoice, ShownWall>(limit: 12_000)
     /// Today's walls, loaded but not shown until the user asks for them.
@@ -84,6 +95,13 @@ package struct Model: Sendable {
     var job: RunningJob?
     /// The running sync of the archive, in any process.
     var sync: ArchiveSync.Running?
+    /// The speed of the running sync; nil until it is known.
+    var syncPace: String?
+    var syncRate: SyncRate?
+    /// What the archive has of the user; nil until that is known.
+    var archived: ArchivedPlays?
+    /// The number of plays that a sync has added, until the archive's size is announced.
+    var addedPlays: Int?
     var nowPlaying = NowPlaying()
     /// The player's queue as last read, and its state then; nil until it is read.
     var queue: (request: QueueRequest, tracks: [QueuedTrack])?

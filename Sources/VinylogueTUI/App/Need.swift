@@ -19,6 +19,12 @@ package enum Need: Hashable, Sendable {
     case days(String)
     /// A listener's plays of an artist, from the archive.
     case artist(ArtistRequest)
+    /// When the albums of a chart were first played, from the archive.
+    case firstPlays(ChartKey)
+    /// An album's plays over all years, and the artist's other albums, from the archive.
+    case past(Album, user: String)
+    /// What two listeners have in common, from the archive.
+    case comparison(ComparisonRequest)
     /// What matches a text that is being typed.
     case found(FindRequest)
     /// The saved playlist drafts.
@@ -38,6 +44,11 @@ package enum Answer: Sendable {
     /// The plays by day; none without an archive.
     case days(DayCounts)
     case artist(ArtistStory)
+    /// When albums were first played; empty without an archive.
+    case firstPlays(FirstPlays)
+    case past(AlbumPast)
+    /// What two listeners have in common; nil unless both are in the archive.
+    case comparison(ListenerComparison?)
     case found([FindItem])
     case drafts(DraftShelf)
     case queue([QueuedTrack])
@@ -74,6 +85,9 @@ extension Model {
         case .story(let request): stories[request] != nil
         case .days(let user): archivedDays[user] != nil
         case .artist(let request): artists[request] != nil
+        case .firstPlays(let key): firstPlays[key] != nil
+        case .past(let album, let user): pasts[AlbumRequest(album: album, user: user)] != nil
+        case .comparison(let request): comparisons[request] != nil
         case .found(let request): found?.request == request
         case .drafts: shelf != nil
         case .queue(let request): queue?.request == request
@@ -100,15 +114,19 @@ extension Model {
         case (.days(let user), .success(.days(let days))): archivedDays.put(days, for: user)
         case (.artist(let request), .success(.artist(let artist))):
             artists.put(artist, for: request)
+        case (.firstPlays(let key), .success(.firstPlays(let plays))):
+            firstPlays.put(plays, for: key)
+        case (.past(let album, let user), .success(.past(let past))):
+            pasts.put(past, for: AlbumRequest(album: album, user: user))
+        case (.comparison(let request), .success(.comparison(let comparison))):
+            comparisons.put(comparison, for: request)
         case (.found(let request), .success(.found(let items))): found = (request, items)
         case (.drafts, .success(.drafts(let shelf))): self.shelf = shelf
         case (.queue(let request), .success(.queue(let tracks))): queue = (request, tracks)
         case (.chart(let key), .failure(let problem)): chartFailed(key, problem)
         case (_, .failure(let problem)): problems.put(problem, for: need)
         // A response of another kind is dropped.
-        case (.chart, _), (.album, _), (.cover, _), (.wall, _), (.marks, _), (.story, _),
-            (.days, _), (.artist, _), (.found, _), (.drafts, _), (.queue, _):
-            break
+        default: break
         }
     }
 }
@@ -121,10 +139,11 @@ extension Need {
 
     var debounced: Debounced? {
         switch self {
-        case .chart, .story: .charts
+        case .chart, .story, .firstPlays: .charts
+        case .past: .covers
         case .cover(let request): request.key.isOpened ? nil : .covers
         case .wall: .walls
-        case .album, .marks, .days, .artist, .found, .drafts, .queue: nil
+        case .album, .marks, .days, .artist, .comparison, .found, .drafts, .queue: nil
         }
     }
 
@@ -170,6 +189,15 @@ extension NeedFetcher {
                     throw Problem("\(request.name.shown) is not in the archive.")
                 }
                 return .artist(artist)
+            case .firstPlays(let key):
+                let period = key.period(today: date)
+                let known = try? services.story().firstPlays(of: key.user, in: period)
+                return .firstPlays(known ?? FirstPlays())
+            case .past(let album, let user):
+                return .past(AlbumPast(of: album, by: user, in: try? services.story()))
+            case .comparison(let request):
+                let known = try? services.story().compare(request.user, with: request.other)
+                return .comparison(known)
             case .marks:
                 let collection = services.collection
                 return .marks(

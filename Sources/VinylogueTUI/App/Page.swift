@@ -7,6 +7,7 @@ enum Page: Equatable, Sendable {
     case home(HomePage)
     case week(WeekPage)
     case years(YearsPage)
+    case compare(ComparePage)
     case album(AlbumPage)
     case artist(ArtistPage)
     case story(StoryPage)
@@ -29,8 +30,8 @@ enum Page: Equatable, Sendable {
 
     /// The pages that have a section in the list of keys, in the order of that list.
     static let listed: [any PageState.Type] = [
-        HomePage.self, WeekPage.self, YearsPage.self, AlbumPage.self, ArtistPage.self,
-        StoryPage.self, WallPage.self, DraftsPage.self, DraftPage.self,
+        HomePage.self, WeekPage.self, YearsPage.self, ComparePage.self, AlbumPage.self,
+        ArtistPage.self, StoryPage.self, WallPage.self, DraftsPage.self, DraftPage.self,
         QueuePage.self, SettingsPage.self,
     ]
 
@@ -42,6 +43,7 @@ enum Page: Equatable, Sendable {
         case .home(let state): state
         case .week(let state): state
         case .years(let state): state
+        case .compare(let state): state
         case .album(let state): state
         case .artist(let state): state
         case .story(let state): state

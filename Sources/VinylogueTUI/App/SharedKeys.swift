@@ -58,7 +58,7 @@ extension Binding {
             .footer(String(key), kind.rawValue).when { $0.shownKind != kind }.because(reason)
     }
 
-    static let minimum = Binding("+ -", "minimum plays", ["+", "="], back: ["-"]) {
+    static let minimum = Binding("+ -", "minimum plays", ["+"], back: ["-"]) {
         $0.changeMinimum(by: $1)
     }
 
@@ -123,7 +123,7 @@ extension Binding {
 
     static let settings = Binding("s", "settings", ["s"]) { model -> [Effect] in
         model.open(SettingsPage())
-        return [.measureCache]
+        return [.measureCache] + (model.saved.me.map { [.measureArchive($0)] } ?? [])
     }.when { $0.saved.me != nil }.because("Connect your account first.")
 
     /// The keys that mark albums, in footer order.

@@ -39,12 +39,12 @@ extension Model {
         switch message {
         case .started: return [.watch, .writeBack]
         case .marked: return [.writeBack]
-        case .syncing(let sync):
+        case .syncing(let sync, let time):
             if sync == nil { forgetArchived() }
-            self.sync = sync
+            follow(sync, at: time)
         case .synced(let result, let time):
-            synced(result)
-            return notifySynced(took: time)
+            return synced(result) + notifySynced(took: time)
+        case .archiveMeasured(let plays): measured(plays)
         case .player(let news): nowPlaying.take(news)
         case .played(let result): played(result)
         case .input(.answer(.background(let color))):
@@ -100,6 +100,9 @@ extension Model {
         stories.removeAll()
         archivedDays.removeAll()
         artists.removeAll()
+        firstPlays.removeAll()
+        pasts.removeAll()
+        comparisons.removeAll()
     }
 
     /// Adjusts the cursors and scroll positions on screen to the current data and size, after each

@@ -81,7 +81,9 @@ struct EffectPerformer: Sendable {
         case .watch:
             start(.watch) { [mailbox] services in
                 async let syncs: Void = {
-                    for await sync in services.syncs() { mailbox.send(.syncing(sync)) }
+                    for await sync in services.syncs() {
+                        mailbox.send(.syncing(sync, at: services.now()))
+                    }
                 }()
                 async let files: Void = {
                     for await file in services.ownFiles() { mailbox.send(.file(file)) }
@@ -149,6 +151,12 @@ struct EffectPerformer: Sendable {
                 $0.cacheSize()
             } then: {
                 .cacheMeasured((try? $0.get()) ?? nil)
+            }
+        case .measureArchive(let user):
+            start {
+                try $0.archivedPlays(of: user)
+            } then: {
+                .archiveMeasured((try? $0.get()) ?? nil)
             }
         case .clearCache:
             start {

@@ -70,6 +70,8 @@ package protocol Services: Sendable {
     func ownFiles() -> AsyncStream<OwnFile>
     /// Copies a user's plays to the archive; returns the number of new ones.
     func sync(_ user: String) async throws -> Int
+    /// What the archive has of a user; nil without an archive.
+    func archivedPlays(of user: String) throws -> ArchivedPlays?
     func player() throws -> any Player
     /// The store that keeps the player's queue when an album replaces it.
     func keptQueue() throws -> KeptQueue
@@ -95,6 +97,24 @@ extension Services {
         } catch {
             return Task.isCancelled ? nil : .failure(describe(error))
         }
+    }
+}
+
+/// What the archive has of a user.
+package struct ArchivedPlays: Equatable, Sendable {
+    package var plays: Int
+    /// The year of the first play; nil without plays.
+    package var since: Int?
+    /// The size of the archive's files.
+    package var bytes: Int
+
+    package init(plays: Int, since: Int?, bytes: Int) {
+        (self.plays, self.since, self.bytes) = (plays, since, bytes)
+    }
+
+    /// Words such as "60,000 plays since 2008".
+    var words: String {
+        Count.words(plays, "play") + (since.map { " since \($0)" } ?? "")
     }
 }
 

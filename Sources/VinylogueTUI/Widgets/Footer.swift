@@ -111,7 +111,7 @@ extension View {
 
 extension Model {
     /// Words for unusual states, such as "demo" and "offline"; nil if there are none.
-    private var badge: String? {
+    var badge: String? {
         let words = [
             visit.isDemo ? "demo" : nil, visit.isGuest ? "guest" : nil,
             visit.isOffline ? "offline" : nil,

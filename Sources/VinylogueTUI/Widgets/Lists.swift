@@ -1,3 +1,4 @@
+import Artwork
 import Terminal
 
 enum Move: Sendable {
@@ -72,6 +73,28 @@ extension Array {
 extension Model {
     /// Whether the window is so small that each item has a single line.
     var isCompact: Bool { size.rows < 16 || size.columns < 56 }
+
+    /// Whether the window is narrow but high, as on a phone, so that lists have covers.
+    var isPhone: Bool { isCompact && size.columns >= 40 && size.rows >= 24 && showsPictures }
+
+    /// The areas of a large cover and the text beside it, above a list that begins at `row` without
+    /// them; nil unless the window is that of a phone, and there is room for four items below.
+    func phonePane(from row: Int) -> (cover: ScreenArea, text: ScreenArea)? {
+        guard isPhone else { return nil }
+        let room = size.rows - footerRows - row - 12
+        var side = min(room, 12)
+        while side > 0, coverSize(rows: side).columns > size.columns - 22 { side -= 1 }
+        guard side >= 6 else { return nil }
+        let columns = coverSize(rows: side).columns
+        let cover = ScreenArea(column: 2, row: row, columns: columns, rows: side)
+        let text = ScreenArea(
+            column: columns + 4,
+            row: row,
+            columns: size.columns - columns - 5,
+            rows: side
+        )
+        return (cover, text)
+    }
 
     /// Whether the window has room only for one heading line and a list.
     var isTiny: Bool { size.rows < 9 || size.columns < 32 }

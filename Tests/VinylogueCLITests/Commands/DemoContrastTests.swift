@@ -48,7 +48,9 @@ struct DemoContrastTests {
 
         private func isShown(_ need: Need) -> Bool {
             switch need {
-            case .chart, .marks, .wall, .story, .days, .artist, .found, .drafts, .queue: true
+            case .chart, .marks, .wall, .story, .days, .artist, .firstPlays, .past, .comparison,
+                .found, .drafts, .queue:
+                true
             case .album(let album, _): isFront(album)
             case .cover(let request): isFront(request.album)
             }

@@ -137,6 +137,9 @@ func sampleAnswer(_ need: Need) -> Result<Answer, Problem> {
     case .story(let request): return .success(.story(sampleRecap(request)))
     case .days: return .success(.days(sampleDays(2010...2026)))
     case .artist(let request): return .success(.artist(sampleArtist(request)))
+    case .firstPlays(let key): return .success(.firstPlays(sampleFirstPlays(key)))
+    case .past(let album, let user): return .success(.past(samplePast(album, user)))
+    case .comparison(let request): return .success(.comparison(sampleComparison(request)))
     case .found(let request):
         return .success(.found(FindIndex(sampleItems).matches(request.text, limit: 20)))
     }
@@ -182,6 +185,41 @@ let sampleShelf: DraftShelf = {
         services: [.appleMusic, .subsonic, .listenBrainz]
     )
 }()
+
+/// First plays of a chart's albums, of which the third is new.
+func sampleFirstPlays(_ key: ChartKey) -> FirstPlays {
+    let times = sampleChart(key).rows.enumerated().map { index, row in
+        (row.album.looseID, index == 2 ? 2_000_000_000 : 1_300_000_000 - index)
+    }
+    return FirstPlays(times: Dictionary(times) { min($0, $1) }, start: 1_900_000_000)
+}
+
+/// The plays of an album over all years, and other albums by its artist.
+func samplePast(_ album: Album, _ user: String) -> AlbumPast {
+    var past = AlbumPast()
+    let artist = sampleArtist(ArtistRequest(user: user, name: album.artist))
+    past.lifeLine = artist.lifeLine
+    past.others = Array(artist.albums.prefix(5))
+    return past
+}
+
+/// Two listeners with three artists in common.
+func sampleComparison(_ request: ComparisonRequest) -> ListenerComparison {
+    let rows = sampleChart(request.other, 2020, albums: 4).rows
+    return ListenerComparison(
+        user: request.user,
+        other: request.other,
+        artists: 212,
+        otherArtists: 90,
+        common: 31,
+        shared: [
+            .init(artist: "Café Tacet", plays: 1201, otherPlays: 88),
+            .init(artist: "Åsa & the Afterimage", plays: 77, otherPlays: 80),
+        ],
+        fromUser: Array(rows.prefix(2)),
+        fromOther: Array(rows.suffix(2))
+    )
+}
 
 /// Plays on two of three days of some years, up to today.
 func sampleDays(_ years: ClosedRange<Int>) -> DayCounts {

@@ -20,8 +20,8 @@ struct Scene: Sendable, CustomStringConvertible {
 
     /// Every page in each of its states.
     static let all =
-        home + weeks + years + albums + artists + stories + walls + playlists + queues + sheets
-        + fields
+        home + weeks + years + comparisons + albums + artists + stories + walls + playlists
+        + queues + sheets + fields
 }
 
 /// Players on different pages, for scenes.
@@ -102,6 +102,9 @@ extension Scene {
                 var artist = sampleArtist(request)
                 (artist.albums, artist.tracks) = ([], [])
                 player.answer(need, .success(.artist(artist)))
+            case .firstPlays: player.answer(need, .success(.firstPlays(FirstPlays())))
+            case .past: player.answer(need, .success(.past(AlbumPast())))
+            case .comparison: player.answer(need, .success(.comparison(nil)))
             case .album(let key, _):
                 player.answer(need, .success(.album(AlbumDetails(album: key))))
             case .cover: player.answer(need, .success(.cover(nil)))
@@ -159,6 +162,14 @@ extension Scene {
             $0.type("mm")
         },
         Scene("home, went back", week()) { $0.type("q") },
+        Scene("home, a past week") {
+            $0.answerAll()
+            $0.type("kl")
+        },
+        Scene("home, the latest past week", Player(columns: 120, rows: 40)) {
+            $0.answerAll()
+            $0.type("k")
+        },
         Scene("home, months") { $0.type("M") }, Scene("home, playing", playing(Player())),
     ]
 
@@ -194,6 +205,7 @@ extension Scene {
             $0.press(.enter)
             $0.type("q")
         },
+        Scene("week, sorted", week("SS")) { $0.type("j") },
         Scene("week, another year loading", week()) {
             $0.model.charts.removeAll()
             $0.press(.left)
@@ -265,6 +277,19 @@ extension Scene {
             $0.type("P")
             $0.answerAll()
         },
+    ]
+
+    private static let comparisons: [Scene] = [
+        Scene("compare", week("=")) { $0.type("jj") }, Scene("compare, top", week("=")),
+        Scene("compare, end", week("=G")),
+        Scene("compare, loading", opened("=")), Scene("compare, failed", failed(opened("="))),
+        Scene("compare, nothing in common", empty(opened("="))),
+        Scene("compare, searching", week("=/e")),
+        Scene("compare, searched", week("=/e")) { $0.press(.enter) },
+        Scene("compare, searched without a match", week("=/qqq")) { $0.press(.enter) },
+        Scene("compare, went back", week("=yq")),
+        Scene("compare, after a mark", week("=")) { $0.type("f") },
+        Scene("compare, playing", playing(week("="))),
     ]
 
     private static let artists: [Scene] = [

@@ -179,6 +179,9 @@ struct FakeServices: Services {
     func syncs() -> AsyncStream<ArchiveSync.Running?> { AsyncStream { $0.finish() } }
     func ownFiles() -> AsyncStream<OwnFile> { AsyncStream { $0.finish() } }
     func sync(_ user: String) async throws -> Int { 0 }
+    func archivedPlays(of user: String) throws -> ArchivedPlays? {
+        ArchivedPlays(plays: 60_000, since: 2008, bytes: 1_900_000)
+    }
     func player() throws -> any VinylogueKit.Player { try onPlayer() }
     func keptQueue() throws -> KeptQueue { KeptQueue(path: "/dev/null/queue.json") }
     func cacheSize() -> Int? { nil }

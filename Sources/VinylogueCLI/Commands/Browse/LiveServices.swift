@@ -276,6 +276,19 @@ final class LiveServices: Services {
         return report.added
     }
 
+    func archivedPlays(of user: String) throws -> ArchivedPlays? {
+        guard environment.stores.mayHaveArchive() else { return nil }
+        let archive = try PlayArchive(path: environment.stores.archive())
+        let contents = try archive.contents()
+        guard
+            let listener = contents.listeners.first(where: {
+                $0.name.lowercased() == user.lowercased()
+            })
+        else { return nil }
+        let first = listener.first.map { Machine.localDay(at: $0).components.year }
+        return ArchivedPlays(plays: listener.plays, since: first, bytes: contents.bytes)
+    }
+
     func player() throws -> any Player { try state.withLock(\.player).get() }
 
     func keptQueue() throws -> KeptQueue { try environment.stores.queue() }

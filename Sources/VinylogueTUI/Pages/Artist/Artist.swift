@@ -107,7 +107,7 @@ struct ArtistPage: ListState {
         reasons: [
             (["A"], "This is the artist's page."),
             (["h", "l", .left, .right], "Use ↑ and ↓ to choose an album."),
-            (["+", "=", "-"], "Minimum plays do not apply here."),
+            (["+", "-"], "Minimum plays do not apply here."),
             ([",", ".", "D", "W", "M"], "Press q to go back, then go to other times."),
         ]
     )

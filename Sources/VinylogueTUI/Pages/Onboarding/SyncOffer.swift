@@ -1,3 +1,4 @@
+import Foundation
 import Terminal
 import VinylogueKit
 
@@ -25,12 +26,41 @@ extension Question {
 }
 
 extension Model {
-    /// Announces the result of a sync.
-    mutating func synced(_ result: Result<Int, Problem>) {
+    /// Announces the result of a sync; how large the archive is now follows.
+    mutating func synced(_ result: Result<Int, Problem>) -> [Effect] {
         switch result {
-        case .success(let added): notice = "\(Count.words(added, "play")) added to the archive."
-        case .failure(let problem): notice = "Sync failed: \(problem.text)"
+        case .success(let added):
+            notice = "\(Count.words(added, "play")) added to the archive."
+            addedPlays = added
+            return saved.me.map { [.measureArchive($0)] } ?? []
+        case .failure(let problem):
+            notice = "Sync failed: \(problem.text)"
+            return []
         }
+    }
+
+    /// Stores what the archive has, and announces it after a sync.
+    mutating func measured(_ plays: ArchivedPlays?) {
+        archived = plays
+        guard let added = addedPlays, let plays else { return }
+        addedPlays = nil
+        notice = "Your archive: \(plays.words), \(Count.text(added)) of them new."
+    }
+
+    /// Stores a sync's progress and speed.
+    mutating func follow(_ sync: ArchiveSync.Running?, at time: Date?) {
+        if sync?.user != self.sync?.user { (syncRate, syncPace) = (nil, nil) }
+        self.sync = sync
+        guard let sync, let time else { return }
+        let rate = syncRate ?? SyncRate(start: time, plays: sync.progress.plays)
+        syncRate = rate
+        syncPace = rate.words(sync.progress, at: time)
+    }
+
+    /// How much of the running sync is done, from 0 to 1; nil while that is unknown.
+    fileprivate var syncShare: Double? {
+        guard let progress = sync?.progress, progress.total > 0 else { return nil }
+        return min(max(Double(progress.plays) / Double(progress.total), 0), 1)
     }
 
     /// The footer's text about the running sync; nil if there is none.
@@ -63,9 +93,30 @@ extension View {
         // A page that uses the row above the keys shows the sync there itself.
         guard !model.ground.state.fillsStatusRow else { return }
         if !model.isCompact, let words = model.syncWords {
-            draw(words, 2, rows - model.footerRows, width: columns - 4, theme.accent)
+            let row = rows - model.footerRows
+            let end = columns - 2 - (model.badge.map { $0.displayWidth + 2 } ?? 0)
+            var left = 4 + draw(words, 2, row, width: max(end - 2, 1), theme.accent)
+            if let share = model.syncShare, end - left >= Self.syncBar {
+                drawSyncBar(share, left, row)
+                left += Self.syncBar + 2
+            }
+            if let pace = model.syncPace, end - left >= pace.displayWidth {
+                draw(pace, left, row, width: end - left, theme.faint)
+            }
         } else if model.footerRows > 0, let words = model.shortSyncWords {
             drawRight(words, before: columns - 2, rows - 1, theme.accent)
         }
+    }
+
+    /// The number of columns of the bar of a sync.
+    private static let syncBar = 20
+
+    private mutating func drawSyncBar(_ share: Double, _ column: Int, _ row: Int) {
+        let isASCII = theme.look.decoration.isASCII
+        let done = Int((Double(Self.syncBar) * share).rounded(.down))
+        let rest = Self.syncBar - done
+        let signs = isASCII ? ["=", "-"] : ["━", "─"]
+        draw(String(repeating: signs[0], count: done), column, row, width: done, theme.accent)
+        draw(String(repeating: signs[1], count: rest), column + done, row, width: rest, theme.faint)
     }
 }

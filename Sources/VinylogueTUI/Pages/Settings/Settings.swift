@@ -4,7 +4,7 @@ import VinylogueKit
 struct SettingsPage: SheetState {
     /// A setting or an action.
     enum Row: Equatable, Sendable {
-        case setting(Setting), apiKey, importFriends, clearCache
+        case setting(Setting), apiKey, importFriends, archive, clearCache
     }
 
     /// A row's value, while it is being typed.
@@ -16,7 +16,7 @@ struct SettingsPage: SheetState {
     /// The rows: the account and related settings, then all others.
     static let rows: [Row] =
         [.setting(.user), .apiKey, .importFriends]
-        + Setting.all.filter { $0 != .user }.map(Row.setting) + [.clearCache]
+        + Setting.all.filter { $0 != .user }.map(Row.setting) + [.archive, .clearCache]
 
     /// The number of rows for the explanation of the selected setting.
     static let helpRows = 2
@@ -141,6 +141,7 @@ extension Model {
             let limit = step < 0 ? "lower" : "higher"
             return "\(setting.title) cannot be \(limit) than \(saved.text(setting))."
         case .importFriends: return "Your friends are being imported."
+        case .archive: return "Your plays are being synced."
         default: return "Press enter to change this setting."
         }
     }
@@ -167,6 +168,7 @@ extension Model {
             }
         case .apiKey: return typeNewKey()
         case .importFriends: return beginImport()
+        case .archive: return beginSync()
         case .clearCache:
             guard case .settings(let page) = page, page.cacheSize != 0 else {
                 notice = "The cache is empty."
@@ -176,6 +178,21 @@ extension Model {
             return []
         case nil: return []
         }
+    }
+
+    /// Brings the archive up to date, unless that is running or not possible.
+    private mutating func beginSync() -> [Effect] {
+        guard sync == nil, let me = saved.me else { return [] }
+        guard Account(me).service != nil else {
+            notice = "Import your plays with `vinylogue archive import FILE`."
+            return []
+        }
+        guard !visit.isOffline || visit.isDemo else {
+            notice = "A sync needs the network. Press q, then O to go online."
+            return []
+        }
+        notice = "Bringing your archive up to date\(look.decoration.ellipsis)"
+        return [.sync(me)]
     }
 
     /// Saves what was typed, or says why it cannot be saved; an empty text restores the default.

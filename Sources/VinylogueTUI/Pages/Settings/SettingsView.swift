@@ -62,6 +62,10 @@ extension View {
             let count = model.saved.friends.friends.count
             return model.importing == nil
                 ? Count.words(count, "friend") : "importing\(theme.ellipsis)"
+        case .archive:
+            if let sync = model.shortSyncWords { return sync }
+            guard let archived = model.archived, archived.plays > 0 else { return "no plays yet" }
+            return "\(archived.words), \(ByteCount.text(archived.bytes))"
         case .clearCache:
             let size = page.cacheSize ?? 0
             return size == 0 ? "empty" : ByteCount.text(size)
@@ -76,15 +80,21 @@ extension SettingsPage.Row {
         case .setting(let setting): (setting.title, setting.key, setting.help)
         case .apiKey:
             (
-                "API key", "",
+                "API key", "setup",
                 "The API key for the server. Press enter to type a new one; it is checked before it is saved."
             )
         case .importFriends:
             (
-                "Import friends", "",
+                "Import friends", "friends import",
                 "Choose from your account's friends."
             )
-        case .clearCache: ("Clear cache", "", "Delete cached charts, album pages and covers.")
+        case .archive:
+            (
+                "Archive", "archive sync",
+                "All your plays on this computer. Press enter to bring them up to date."
+            )
+        case .clearCache:
+            ("Clear cache", "cache clear", "Delete cached charts, album pages and covers.")
         }
     }
 }

@@ -147,7 +147,7 @@ struct StoryPage: PageState {
             (["t"], "This is the story."),
             (["D", "W", "M"], "Press enter to open the day, then switch to weeks or months."),
             (["[", "]"], "Press enter to open the day, then follow an album through the years."),
-            (["+", "=", "-"], "Minimum plays do not apply here."),
+            (["+", "-"], "Minimum plays do not apply here."),
         ]
     )
 }

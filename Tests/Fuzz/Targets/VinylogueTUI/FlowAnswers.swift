@@ -37,7 +37,10 @@ struct FlowAnswers: Sendable {
             case .album(let key, _): .success(.album(album(key, using: &random)))
             case .cover(let request): .success(.cover(cover(request.key, using: &random)))
             case .wall(let request): .success(.wall(wall(request, using: &random)))
-            case .story, .artist, .drafts, .queue: .failure(trouble(using: &random))
+            case .story, .artist, .comparison, .drafts, .queue:
+                .failure(trouble(using: &random))
+            case .firstPlays: .success(.firstPlays(firstPlays(using: &random)))
+            case .past: .success(.past(AlbumPast()))
             case .days: .success(.days(days(using: &random)))
             case .marks:
                 .success(
@@ -69,6 +72,15 @@ struct FlowAnswers: Sendable {
     private func days(using random: inout SplitMix64) -> DayCounts {
         let times = (0..<random.below(200)).map { _ in UInt32(random.below(1 << 31)) }
         return DayCounts(of: times.sorted()) { _ in 0 }
+    }
+
+    /// First plays of random albums.
+    private func firstPlays(using random: inout SplitMix64) -> FirstPlays {
+        var times: [AlbumID: Int] = [:]
+        for _ in 0..<random.below(40) {
+            times[name(using: &random).looseID] = random.below(1 << 32)
+        }
+        return FirstPlays(times: times, start: random.below(1 << 32))
     }
 
     /// An account with a random name.
