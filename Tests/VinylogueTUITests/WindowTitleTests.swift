@@ -45,9 +45,11 @@ struct WindowTitleTests {
     @Test func `A notification follows only a sync that took longer than half a minute`() {
         var player = Player()
         player.send(.synced(.success(3), took: .seconds(29)))
-        #expect(player.effects.isEmpty)
+        #expect(player.effects == [.measureArchive("nora")])
+        player.effects = []
         player.send(.synced(.success(3), took: .seconds(31)))
-        #expect(player.effects == [.notify("3 plays added to the archive.")])
+        let notification = Effect.notify("3 plays added to the archive.")
+        #expect(player.effects == [.measureArchive("nora"), notification])
         player.effects = []
         player.send(.synced(.failure(Problem("The disk is full.")), took: .seconds(99)))
         #expect(player.effects == [.notify("Sync failed: The disk is full.")])

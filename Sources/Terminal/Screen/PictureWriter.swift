@@ -94,7 +94,7 @@ struct PictureWriter: Sendable {
                 as: place(placed),
                 columns: picture.columns,
                 rows: picture.rows,
-                isBehindText: picture.isBehindText
+                isOverlay: picture.isOverlay
             )
         }
         return text + forgetOld()
@@ -185,10 +185,10 @@ struct PictureMask {
 
     /// Compares the pictures of two screens of equal size; nil if neither has any.
     ///
-    /// Placeholders are text, and need no mask, as do pictures behind text.
+    /// Placeholders are text, and need no mask.
     init?(from former: [PlacedPicture], to new: [PlacedPicture], size: TerminalSize) {
-        let former = former.filter { !$0.picture.isText && !$0.picture.isBehindText }
-        let new = new.filter { !$0.picture.isText && !$0.picture.isBehindText }
+        let former = former.filter { !$0.picture.isText }
+        let new = new.filter { !$0.picture.isText }
         guard !former.isEmpty || !new.isEmpty else { return nil }
         var marks = Array(repeating: Mark.free, count: size.columns * size.rows)
         func set(_ mark: Mark, _ area: ScreenArea) {

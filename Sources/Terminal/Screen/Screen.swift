@@ -9,7 +9,7 @@ package struct Screen: Equatable, Sendable {
     /// The size; at most `largest`.
     package let size: TerminalSize
     private(set) var cells: [ScreenCell]
-    /// The pictures that cover cells; they never overlap.
+    /// The pictures that cover cells; only overlays lie over others.
     package private(set) var pictures: [PlacedPicture] = []
     /// The texts that are links; they never overlap.
     package private(set) var links: [PlacedLink] = []
@@ -32,15 +32,14 @@ package struct Screen: Equatable, Sendable {
     /// Covers an area of cells with a picture; does nothing unless it fits on the screen.
     ///
     /// The cells beneath keep their contents, which appear once the picture is removed. Drawing
-    /// over part of the picture removes all of it, unless it is behind text.
+    /// over part of the picture removes all of it. An overlay covers other pictures as well, which stay.
     package mutating func place(_ picture: ScreenPicture, column: Int, row: Int) {
         let placed = PlacedPicture(picture: picture, column: column, row: row)
         let area = placed.area
         guard column >= 0, row >= 0, area.columns <= size.columns - column,
             area.rows <= size.rows - row
         else { return }
-        bare(area)
-        pictures.removeAll { $0.area.touches(area) }
+        if !picture.isOverlay { bare(area) }
         // A wide character must not be half covered.
         for row in row..<row + area.rows {
             for edge in [column, column + area.columns] where edge < size.columns {
@@ -63,16 +62,13 @@ package struct Screen: Equatable, Sendable {
     /// Removes all links, for a terminal without them.
     mutating func removeLinks() { links = [] }
 
-    /// Removes the pictures that overlap an area and are not behind text, and the links.
+    /// Removes the pictures and links that overlap an area.
     private mutating func bare(_ area: ScreenArea) {
-        if !pictures.isEmpty {
-            pictures.removeAll { !$0.picture.isBehindText && $0.area.touches(area) }
-        }
+        if !pictures.isEmpty { pictures.removeAll { $0.area.touches(area) } }
         if !links.isEmpty { links.removeAll { $0.area.touches(area) } }
     }
 
-    /// Fills an area with blanks of this style, and removes the links and pictures that overlap it,
-    /// except those behind text.
+    /// Fills an area with blanks of this style, and removes the pictures and links that overlap it.
     package mutating func fill(_ area: ScreenArea, style: CellStyle) {
         bare(area)
         for row in max(area.row, 0)..<max(min(area.row + area.rows, size.rows), max(area.row, 0)) {

@@ -24,8 +24,8 @@ package struct ScreenPicture: Hashable, Sendable {
     package let rows: Int
     let content: Content
     let digest: Int
-    /// Whether text drawn over the picture stays visible, instead of removing it.
-    package private(set) var isBehindText = false
+    /// Whether the picture lies over other pictures instead of replacing them.
+    package private(set) var isOverlay = false
 
     /// Creates a picture; sides are clamped to at least 1 and, with placeholders, to `longestSide`.
     package init(_ content: Content, columns: Int, rows: Int) {
@@ -50,11 +50,11 @@ package struct ScreenPicture: Hashable, Sendable {
         return ScreenPicture(content, digest: digest, columns: columns, rows: rows)
     }
 
-    /// The picture placed behind text; nil if the terminal cannot do that.
-    package var behindText: ScreenPicture? {
+    /// The picture placed over other pictures; nil if the terminal cannot do that.
+    package var overlay: ScreenPicture? {
         guard case .kept = content else { return nil }
         var picture = self
-        picture.isBehindText = true
+        picture.isOverlay = true
         return picture
     }
 
@@ -186,9 +186,9 @@ enum KittyCommand {
         as place: Int,
         columns: Int,
         rows: Int,
-        isBehindText: Bool
+        isOverlay: Bool
     ) -> String {
-        let layer = isBehindText ? "z=-1," : ""
+        let layer = isOverlay ? "z=1," : ""
         return sequence("a=p,i=\(number),p=\(place),c=\(columns),r=\(rows),\(layer)C=1,q=2")
     }
 

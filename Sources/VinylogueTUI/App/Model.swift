@@ -43,6 +43,8 @@ package struct Model: Sendable {
     var pasts = Recent<AlbumRequest, AlbumPast>(limit: 60)
     /// What two listeners have in common; nil unless both are in the archive.
     var comparisons = Recent<ComparisonRequest, ListenerComparison?>(limit: 20)
+    /// The pictures that lie over a wall's covers.
+    var overlays: [CoverOverlay: ScreenPicture] = [:]
     /// The order of the rows of charts.
     var order = ChartOrder.plays
     /// The chart in front in another order than by plays; nil for that order.

@@ -1,3 +1,4 @@
+import Foundation
 import TestSupport
 import Testing
 
@@ -208,18 +209,19 @@ struct ScreenPictureTests {
         #expect(terminal.pictures.piece(column: end, row: end) == piece)
     }
 
-    @Test func `Text over a picture that is behind text is written, and the picture stays`() throws
-    {
-        let picture = try #require(Way.kept.picture("one").behindText)
-        #expect(Way.painted.picture("one").behindText == nil)
-        var screen = screen([(picture, column: 2, row: 1)])
-        screen.draw("♥", column: 3, row: 2, style: CellStyle())
-        #expect(screen.pictures.count == 1)
+    @Test func `An overlay lies over another picture, which stays when the overlay moves`() throws {
+        let cover = Way.kept.picture("one")
+        let frame = try #require(Way.kept.picture("frame").overlay)
+        #expect(Way.painted.picture("one").overlay == nil)
         var writer = ScreenWriter(support: .trueColor)
-        let text = writer.update(to: screen)
-        #expect(text.contains("z=-1") && text.contains("♥"))
-        #expect(writer.update(to: screen).isEmpty)
-        #expect(writer.update(to: self.screen([])).contains("a=d,d=i"))
+        let both = screen([(cover, column: 2, row: 1), (frame, column: 2, row: 1)])
+        #expect(both.pictures.count == 2)
+        #expect(writer.update(to: both).components(separatedBy: "z=1,").count == 2)
+        let moved = screen([(cover, column: 2, row: 1), (frame, column: 6, row: 1)])
+        let text = writer.update(to: moved)
+        #expect(text.components(separatedBy: "a=d,d=i").count == 2)
+        #expect(text.components(separatedBy: "a=p").count == 2)
+        #expect(writer.update(to: moved).isEmpty)
     }
 
     @Test func `A large file is sent in pieces, and no response is requested`() {

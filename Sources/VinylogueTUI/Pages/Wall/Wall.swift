@@ -69,7 +69,11 @@ struct WallPage: PageState {
     func items(in model: Model) -> [AnyHashable]? { model.tiles(of: self).map(\.id) }
     func nothingToSearch(in model: Model) -> String? { nil }
     func footerEnd(in model: Model) -> Int? { model.dialArea?.column }
-    mutating func settle(at index: Int, in model: inout Model) { model.settleWall(&self) }
+    mutating func settle(at index: Int, in model: inout Model) {
+        model.settleWall(&self)
+        if !model.wallLayout.isList { model.keepOverlays(model.wallLayout.tile) }
+    }
+
     func draw(in view: inout View) { view.drawWall(self) }
 
     func awaited(in model: Model) -> [Need] {
