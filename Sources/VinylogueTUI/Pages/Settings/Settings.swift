@@ -86,6 +86,9 @@ struct SettingsPage: SheetState {
                 model.selectedNumber.map { model.changeSetting($0, by: step) } ?? []
             }.footer("←→", "less, more").when { $0.selectedNumber != nil }
                 .because { model, step in model.edgeReason(ofSetting: step) },
+            Binding("h l, arrows", "less, more", [], back: [.left, "h"]) { model, step in
+                model.selectedChoice.map { model.changeSetting($0, by: step) } ?? []
+            }.when { $0.selectedChoice != nil },
             Binding("enter, space", "change", [.enter, " ", .right, "l"]) { $0.changeSelected() }
                 .footer("enter", "change").because { model, step in
                     model.edgeReason(ofSetting: step)
@@ -129,6 +132,14 @@ extension Model {
     /// The selected setting if it is numeric.
     fileprivate var selectedNumber: Setting? {
         guard case .setting(let setting) = selectedSetting, setting.kind.input == .number else {
+            return nil
+        }
+        return setting
+    }
+
+    /// The selected setting if it is one of several choices.
+    fileprivate var selectedChoice: Setting? {
+        guard case .setting(let setting) = selectedSetting, setting.kind.input == .choice else {
             return nil
         }
         return setting
