@@ -41,7 +41,7 @@ struct KeymapTests {
     }
 
     @Test func `Every key in every table has an effect`() {
-        #expect(KeyWalkTests.tables.count == 31)
+        #expect(KeyWalkTests.tables.count == 32)
         for (title, scenes) in KeyWalkTests.tables {
             for binding in scenes[0].player.model.keymap.bindings {
                 for press in binding.keys.keys where press.key != .character("9") {

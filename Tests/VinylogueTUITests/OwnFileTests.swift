@@ -139,6 +139,7 @@ struct OwnFileTests {
         var player = try Self.withKeys("keys = \"f1\"\nback = \"backspace\"", Scene.week())
         let footer = player.model.footer.map(\.keys)
         #expect(footer.contains("f1") && footer.contains("backspace"))
+        player.send(.resized(TerminalSize(columns: 80, rows: 60)))
         player.press(.function(1))
         #expect(player.text.contains("f1 "))
         #expect(!player.text.contains("q, esc          back"))

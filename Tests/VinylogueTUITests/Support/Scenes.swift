@@ -289,6 +289,7 @@ extension Scene {
         Scene("compare, searched without a match", week("=/qqq")) { $0.press(.enter) },
         Scene("compare, went back", week("=yq")),
         Scene("compare, after a mark", week("=")) { $0.type("f") },
+        Scene("compare, after an undo", week("=")) { $0.type("fu") },
         Scene("compare, playing", playing(week("="))),
     ]
 
