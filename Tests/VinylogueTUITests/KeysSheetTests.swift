@@ -11,8 +11,8 @@ struct KeysSheetTests {
         return player
     }
 
-    @Test func `At 80 columns and 52 rows the list of keys is shown in full`() {
-        let player = opened(columns: 80, rows: 52)
+    @Test func `At 80 columns and 56 rows the list of keys is shown in full`() {
+        let player = opened(columns: 80, rows: 56)
         let places = ["Home", "Week", "Settings", "import friends", "list artists"]
         for words in places { #expect(player.text.contains(words)) }
         #expect(!player.text.contains("more below"))
