@@ -88,12 +88,14 @@ extension TextColor {
 extension Picture {
     /// The picture in colored characters, in the largest area within `size` that keeps its
     /// proportions with cells of the size `cell`; nil if out of memory or without color support.
+    /// With 256 colors, it is dithered.
     package func cells(
         in size: CellSize,
         colors: ColorSupport,
         cell: CellPixels? = nil
     ) -> CellPicture? {
         let area = size.fitting(self, cell: cell)
+        if colors == .ansi256, let cells = ditheredCells(in: area) { return cells }
         guard let mode = colors.canvasMode,
             let canvas = ChafaCanvas(
                 drawing: self,
