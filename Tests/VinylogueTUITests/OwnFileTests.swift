@@ -145,6 +145,21 @@ struct OwnFileTests {
         #expect(!player.text.contains("q, esc          back"))
     }
 
+    @Test func `Messages name the new keys`() throws {
+        var player = try Self.withKeys("retry = \"f5\"\noffline = \"f6\"")
+        player.send(
+            .answered(
+                player.needs[0],
+                .failure(Problem("It failed.", remedy: .offline))
+            )
+        )
+        player.press(.enter)
+        #expect(player.text.contains("Press f5 to try again, or f6 to work offline."))
+        player = try Self.withKeys("play = \"f7\"")
+        player.type("P")
+        #expect(player.text.contains("Press f7 on an album to play it."), "\(player.text)")
+    }
+
     @Test func `Changed keys are never silent`() throws {
         let keys = "down = \"e\"\nup = \"x\"\nfavourite = \"j\""
         for scene in Scene.all {

@@ -473,7 +473,7 @@ struct PeopleUpdateTests {
         #expect(player.model.saved.text(.theme) == "dark")
         player.type("q")
         #expect(player.model.screen[0, 0]?.style.background == .rgb(Theme.ink))
-        player.type("sjjjjjjjjjhq")
+        player.type("sjjjjjjjjj       q")
         #expect(player.model.saved.text(.theme) == "auto")
         #expect(player.model.screen[0, 0]?.style.background == .rgb(Theme.paper))
     }

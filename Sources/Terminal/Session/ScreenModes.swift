@@ -26,8 +26,8 @@ package struct ScreenModes: OptionSet, Hashable, Sendable {
     ///
     /// The alternate screen has its own keyboard modes.
     private static let sequences: [(mode: ScreenModes, on: String, off: String)] = [
-        (.windowTitle, "\u{1B}[22;2t", "\u{1B}[23;2t"),
         (.alternateScreen, "\u{1B}[?1049h", "\u{1B}[?1049l"),
+        (.windowTitle, "\u{1B}[22;2t", "\u{1B}[23;2t"),
         (.hiddenCursor, "\u{1B}[?25l", "\u{1B}[?25h"),
         (.bracketedPaste, "\u{1B}[?2004h", "\u{1B}[?2004l"),
         (.mouse, "\u{1B}[?1002h\u{1B}[?1006h", "\u{1B}[?1006l\u{1B}[?1002l"),

@@ -74,6 +74,26 @@ package struct KeysFile: Equatable, Sendable {
         return nil
     }
 
+    /// A sentence such as "Press x to quit." with these keys in place of the standard ones that
+    /// it names, if they are those of a page's keymap.
+    func naming(_ sentence: String, on keymap: Keymap) -> String {
+        guard !keys.isEmpty else { return sentence }
+        var words = sentence.split(separator: " ", omittingEmptySubsequences: false)
+        for index in words.indices.dropFirst().dropLast()
+        where ["Press", "or"].contains(words[index - 1])
+            && ["to", "on", "for"].contains(words[index + 1])
+        {
+            guard let press = KeyPress(named: String(words[index])) else { continue }
+            let own = keys.first { action, _ in
+                keymap.bindings.contains { binding in
+                    binding.number(of: action).map { binding.keys[press] == $0 } ?? false
+                }
+            }
+            if let name = own?.value.first?.name { words[index] = Substring(name) }
+        }
+        return words.joined(separator: " ")
+    }
+
     /// The number of actions in the file.
     package var count: Int { keys.count }
 
@@ -132,6 +152,11 @@ package enum OwnFile: Sendable {
 }
 
 extension Model {
+    /// A sentence that names the user's keys rather than the standard ones.
+    func withOwnKeys(_ sentence: String) -> String {
+        keysFile.naming(sentence, on: front.keymap)
+    }
+
     /// Uses the contents of a file; if it has a problem, keeps what was read before, and shows the
     /// problem.
     package mutating func adopt(_ file: OwnFile) {

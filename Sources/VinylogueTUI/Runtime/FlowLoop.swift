@@ -38,7 +38,8 @@ struct FlowLoop {
         self.art = art
         writer = ScreenWriter(
             support: model.look.support,
-            hasLinks: Hyperlink.isSupported(environment: environment)
+            hasLinks: model.look.support != .none
+                && Hyperlink.isSupported(environment: environment)
         )
         window = WindowWriter(environment: environment)
     }

@@ -77,7 +77,7 @@ extension View {
 
     /// Draws the notice over the last rows, until the next key.
     mutating func drawNotice() {
-        guard let notice = model.notice else { return }
+        guard let notice = model.notice.map(model.withOwnKeys) else { return }
         let margin = model.isTiny ? 0 : 2
         let width = max(columns - 2 * margin, 1)
         var lines = notice.wrapped(to: width)

@@ -101,7 +101,10 @@ struct View {
         let width = max(min(columns - 4, 70), 1)
         var lines = "! \(problem.text)".wrapped(to: width).map { ($0, theme.problem) }
         lines += (problem.hint ?? "").wrapped(to: width).map { ($0, theme.plain) }
-        if canRetry { lines += problem.keys.wrapped(to: width).map { ($0, theme.faint) } }
+        if canRetry {
+            let keys = model.withOwnKeys(problem.keys)
+            lines += keys.wrapped(to: width).map { ($0, theme.faint) }
+        }
         // The keys below must stay readable.
         let shown = lines.prefix(max(rows - model.footerRows - row, 0))
         for (index, line) in shown.enumerated() {

@@ -17,7 +17,7 @@ struct ScreenTrial {
     init(support: ColorSupport, size: TerminalSize) {
         self.size = size
         self.support = support
-        writer = ScreenWriter(support: support)
+        writer = ScreenWriter(support: support, hasLinks: true)
         shown = ShownScreen(size: size)
     }
 
@@ -27,6 +27,12 @@ struct ScreenTrial {
         if random.below(8) == 0 { writer.forget() }
         var screen = Screen(size: size, style: style(using: &random))
         for _ in 0..<random.below(12) { draw(on: &screen, using: &random) }
+        for number in 0..<random.below(3) {
+            let (column, row) = (random.below(40) - 5, random.below(16) - 3)
+            let columns = random.below(20)
+            let area = ScreenArea(column: column, row: row, columns: columns, rows: 1)
+            screen.link(area, to: "https://example.com/\(number)")
+        }
         return check(screen)
     }
 
@@ -35,7 +41,7 @@ struct ScreenTrial {
         if let broken = ShownScreen.brokenCells(of: screen) { return broken }
         let update = writer.update(to: screen)
         if let broken = shown.take(update, drawing: screen) { return broken }
-        var fresh = ScreenWriter(support: support)
+        var fresh = ScreenWriter(support: support, hasLinks: true)
         var all = ShownScreen(size: screen.size)
         if let broken = all.take(fresh.update(to: screen), drawing: screen) { return broken }
         if shown != all { return "the terminal shows something else than after drawing all" }

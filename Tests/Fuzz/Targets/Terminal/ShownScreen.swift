@@ -6,6 +6,7 @@ struct ShownScreen: Equatable {
         var character: Character = " "
         var width: UInt8 = 1
         var look = Look()
+        var link: String?
     }
 
     /// The current text style.
@@ -19,6 +20,8 @@ struct ShownScreen: Equatable {
     private var cells: [Cell]
     private var look = Look()
     private var place = (column: 0, row: 0)
+    /// The URL of the link being written; nil for none.
+    private var link: String?
 
     init(size: TerminalSize) {
         self.size = size
@@ -53,6 +56,12 @@ struct ShownScreen: Equatable {
     mutating func take(_ output: String, drawing screen: Screen) -> String? {
         var rest = Substring(output).unicodeScalars
         while let scalar = rest.first {
+            if rest.starts(with: "\u{1B}]8;;".unicodeScalars) {
+                let address = rest.dropFirst(5).prefix { $0 != "\u{1B}" }
+                rest = rest.dropFirst(5 + address.count + 2)
+                link = address.isEmpty ? nil : String(String.UnicodeScalarView(address))
+                continue
+            }
             if scalar == "\u{1B}" {
                 let body = rest.dropFirst().prefix { !Self.isFinal($0) }
                 rest = rest.dropFirst(body.count + 1)
@@ -72,7 +81,7 @@ struct ShownScreen: Equatable {
             rest = rest.dropFirst(expected.count)
             put(cell.character, cell.width)
         }
-        return nil
+        return link == nil ? nil : "a link is left open"
     }
 
     private static func isFinal(_ scalar: Unicode.Scalar) -> Bool {
@@ -89,7 +98,8 @@ struct ShownScreen: Equatable {
             cells[place.row * size.columns + place.column + offset] = Cell(
                 character: offset == 0 ? character : " ",
                 width: offset == 0 ? width : 0,
-                look: look
+                look: look,
+                link: link
             )
         }
         place.column += Int(width)
