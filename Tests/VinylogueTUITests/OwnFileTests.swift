@@ -94,7 +94,12 @@ struct OwnFileTests {
         player.send(.file(.theme(.success(try ThemeFile("background = \"#101010\"")))))
         player.send(.file(.theme(.failure(Problem("theme.toml, line 1: no.")))))
         #expect(player.text.contains("theme.toml, line 1: no."))
+        player.send(.file(.keys(.success(KeysFile()))))
+        #expect(player.text.contains("theme.toml, line 1: no."))
         #expect(Self.ground(player) == RGBColor(red: 16, green: 16, blue: 16))
+        // The message disappears once the file is correct.
+        player.send(.file(.theme(.success(ThemeFile()))))
+        #expect(!player.text.contains("line 1"))
     }
 
     private static func withKeys(_ text: String, _ player: Player = Player()) throws -> Player {

@@ -149,6 +149,9 @@ extension Binding {
 package enum OwnFile: Sendable {
     case theme(Result<ThemeFile, Problem>)
     case keys(Result<KeysFile, Problem>)
+
+    /// The names of the files.
+    package static let (themeName, keysName) = ("theme.toml", "keys.toml")
 }
 
 extension Model {
@@ -157,12 +160,21 @@ extension Model {
         keysFile.naming(sentence, on: front.keymap)
     }
 
+    /// Removes the problem of a file that has been corrected.
+    private mutating func withdrawNotice(about name: String) {
+        if notice?.hasPrefix(name) == true { notice = nil }
+    }
+
     /// Uses the contents of a file; if it has a problem, keeps what was read before, and shows the
     /// problem.
     package mutating func adopt(_ file: OwnFile) {
         switch file {
-        case .theme(.success(let file)): themeFile = file
-        case .keys(.success(let file)): keysFile = file
+        case .theme(.success(let file)):
+            themeFile = file
+            withdrawNotice(about: OwnFile.themeName)
+        case .keys(.success(let file)):
+            keysFile = file
+            withdrawNotice(about: OwnFile.keysName)
         case .theme(.failure(let problem)), .keys(.failure(let problem)): notice = problem.text
         }
     }

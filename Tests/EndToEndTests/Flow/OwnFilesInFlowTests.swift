@@ -24,7 +24,7 @@ struct OwnFilesInFlowTests {
     {
         try write("accent = \"#00ff00\"\nback = \"#000000\"\n", to: "theme.toml")
         let terminal = try FlowTerminal(home)
-        try await terminal.shows("friends", "theme.toml, line 2: Unknown colour back;")
+        try await terminal.shows("kaspar33", "theme.toml, line 2: Unknown colour back;")
         try write("background = \"#2b1b3d\"\n", to: "theme.toml")
         try await terminal.shows("the new background") { screen in
             screen.cells[23][79].look.background == "2;43;27;61"

@@ -6,8 +6,6 @@ import VinylogueTUI
 
 /// The user's own colors and keys, in files that are read again when they change.
 final class OwnFiles: Sendable {
-    /// The names of the files.
-    static let (themeName, keysName) = ("theme.toml", "keys.toml")
     /// The maximum size of a file, in bytes.
     private static let limit = 65_536
     /// How often to check whether the files have changed.
@@ -36,7 +34,7 @@ final class OwnFiles: Sendable {
     private func path(_ name: String) -> String? { folder.map { "\($0)/\(name)" } }
 
     private var versions: [Version?] {
-        [Self.themeName, Self.keysName].map { name in
+        [OwnFile.themeName, OwnFile.keysName].map { name in
             var status = stat()
             guard let path = path(name), unsafe stat(path, &status) == 0 else { return nil }
             let time = status.lastChange
@@ -51,12 +49,12 @@ final class OwnFiles: Sendable {
 
     /// The colors: none if there is no file.
     var theme: Result<ThemeFile, Problem> {
-        file(Self.themeName) { text throws(TOMLFile.Problem) in try ThemeFile(text) }
+        file(OwnFile.themeName) { text throws(TOMLFile.Problem) in try ThemeFile(text) }
     }
 
     /// The keys: none if there is no file.
     var keys: Result<KeysFile, Problem> {
-        file(Self.keysName) { text throws(TOMLFile.Problem) in try KeysFile(text) }
+        file(OwnFile.keysName) { text throws(TOMLFile.Problem) in try KeysFile(text) }
     }
 
     var all: [OwnFile] { [.theme(theme), .keys(keys)] }

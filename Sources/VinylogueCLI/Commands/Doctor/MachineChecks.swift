@@ -71,7 +71,7 @@ extension Check {
         let files = OwnFiles(folder: environment.machine.folders.configuration)
         return finding(files.theme.map(\.count)) { count in
             count == 0
-                ? choice : "\(choice), \(OwnFiles.themeName): \(Count.words(count, "colour"))"
+                ? choice : "\(choice), \(OwnFile.themeName): \(Count.words(count, "colour"))"
         }
     }
 
@@ -80,7 +80,7 @@ extension Check {
         let files = OwnFiles(folder: environment.machine.folders.configuration)
         return finding(files.keys.map(\.count)) { count in
             count == 0
-                ? "the standard ones" : "\(OwnFiles.keysName): \(Count.words(count, "action"))"
+                ? "the standard ones" : "\(OwnFile.keysName): \(Count.words(count, "action"))"
         }
     }
 
