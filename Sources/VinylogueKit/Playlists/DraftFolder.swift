@@ -64,10 +64,9 @@ package struct DraftFolder: Sendable {
 
     /// Removes a draft's file, and the journal of its push.
     package func remove(_ file: String) throws {
-        do {
-            try FileManager.default.removeItem(atPath: file)
-        } catch {
-            throw KitError.storage(.unwritable(path: file, reason: error.localizedDescription))
+        guard unsafe unlink(file) == 0 else {
+            let reason = unsafe String(cString: strerror(errno))
+            throw KitError.storage(.unwritable(path: file, reason: reason))
         }
         try? FileManager.default.removeItem(atPath: "\(file).push")
     }
