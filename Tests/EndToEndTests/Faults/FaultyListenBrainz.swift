@@ -49,7 +49,8 @@ extension FaultyService {
         FaultyService(
             testDescription: "MusicBrainz's albums",
             command: [
-                "playlist", "draft", "--from", "week", "--user", "lb:fernway", "--limit", "3",
+                "playlist", "draft", "--from", "month", "--user", "lb:fernway", "--min-plays", "0",
+                "--limit", "3",
             ],
             isMeant: { $0.query["query"]?.hasPrefix("releasegroup:") == true },
             words: { meaning in
