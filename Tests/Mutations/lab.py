@@ -96,6 +96,10 @@ class Copy:
                 numbers, are_invalid = planting.culprits(changed.get(path, ""), line)
                 for number in numbers:
                     bad.setdefault(number, {"kind": "invalid" if are_invalid else "alone", "by": message})
+            if not bad:
+                # No bug is near: any one in the same file may be the cause, such as in a closure's type.
+                here = {path: message for path, _, message in errors}
+                bad = {bug.number: {"kind": "alone", "by": here[bug.path]} for bug in left if bug.path in here}
             bugs = [bug for bug in left if bug.number not in bad]
             if len(bugs) == len(left):
                 sys.exit(f"run: the program does not build, and no bug is near the errors: {errors}")
