@@ -2,7 +2,8 @@
 package struct TerminalAbilities: Hashable, Sendable {
     /// Whether the terminal responded at all; if not, the other properties are defaults.
     package var isKnown = false
-    /// Whether the terminal shows sixel graphics.
+    /// Whether the terminal shows sixel graphics; inside tmux, whether both tmux and the outer
+    /// terminal do.
     package var hasSixels = false
     /// Whether the terminal shows kitty graphics; inside tmux, whether the outer terminal shows
     /// them in place of placeholder characters.
@@ -15,16 +16,24 @@ package struct TerminalAbilities: Hashable, Sendable {
     package var background: RGBColor?
     /// The terminal's name and version; nil if not reported.
     package var program: TerminalProgram?
+    /// What is known about tmux; nil outside tmux.
+    private var tmux: TmuxAbilities?
 
     package init() {}
+
+    init(inTmux: Bool) {
+        tmux = inTmux ? TmuxAbilities() : nil
+    }
+
+    /// Whether all terminals have responded: the one asked and, inside tmux, the outer one.
+    package var isComplete: Bool { isKnown && tmux?.hasOuterResponse ?? true }
 
     /// Records a response; `size` is used to compute the cell size from the window's pixels.
     package mutating func take(_ answer: TerminalAnswer, size: TerminalSize) {
         switch answer {
         case .attributes(let numbers):
-            isKnown = true
             // The first number is the terminal type.
-            hasSixels = numbers.dropFirst().contains(4)
+            take(sixels: numbers.dropFirst().contains(4))
         case .image(Self.image, let isOK): hasKittyGraphics = isOK
         case .cell(let pixels):
             cell =
@@ -38,6 +47,24 @@ package struct TerminalAbilities: Hashable, Sendable {
         case .keyboard: hasKeyboardProtocol = true
         case .foreground, .cursor, .colorScheme, .image: break
         }
+    }
+
+    /// tmux responds first, and reports sixels even where the outer terminal has none. Pictures
+    /// would then be shown as text.
+    private mutating func take(sixels: Bool) {
+        defer { isKnown = true }
+        guard let tmux else { return hasSixels = sixels }
+        if isKnown {
+            hasSixels = sixels && tmux.hasSixels
+            self.tmux?.hasOuterResponse = true
+        } else {
+            self.tmux?.hasSixels = sixels
+        }
+    }
+
+    private struct TmuxAbilities: Hashable, Sendable {
+        var hasSixels = false
+        var hasOuterResponse = false
     }
 }
 
@@ -53,13 +80,17 @@ extension TerminalAbilities {
     /// The query for the background color alone, which changes with the terminal's theme.
     package static let backgroundQuestion = "\u{1B}]11;?\u{1B}\\"
 
+    /// The queries for the outer terminal around tmux. It responds to the last if tmux passes it on,
+    /// which depends on a setting of tmux.
+    package static let outerQuestions =
+        // Terminals without placeholders do not understand U=1, and do not respond.
+        "\u{1B}_Gi=\(image),s=1,v=1,a=q,U=1,t=d,f=24;AAAA\u{1B}\\\u{1B}[c".passedThroughTmux
+
     /// All queries; every terminal responds to the last.
     static func questions(environment: [String: String]) -> String {
         let others: String
         switch Multiplexer(environment: environment) {
-        case .tmux:
-            // Terminals without placeholders do not understand U=1, and do not respond.
-            others = "\u{1B}_Gi=\(image),s=1,v=1,a=q,U=1,t=d,f=24;AAAA\u{1B}\\".passedThroughTmux
+        case .tmux: others = outerQuestions
         case nil where !printsCommands(environment):
             others = "\u{1B}_Gi=\(image),s=1,v=1,a=q,t=d,f=24;AAAA\u{1B}\\\u{1B}[>q\u{1B}[?u"
         case .other, nil: others = ""
@@ -85,10 +116,10 @@ extension TerminalSession {
     ) throws(LineInputError) -> (abilities: TerminalAbilities, others: [SessionEvent]) {
         try write(TerminalAbilities.questions(environment: environment))
         let isInTmux = Multiplexer(environment: environment) == .tmux
-        var abilities = TerminalAbilities()
+        var abilities = TerminalAbilities(inTmux: isInTmux)
         var others: [SessionEvent] = []
         var end = ContinuousClock.now + time
-        while !abilities.isKnown || isInTmux && !abilities.hasKittyGraphics {
+        while !abilities.isComplete {
             let rest = end - .now
             guard rest > .zero, let event = try next(rest) else { break }
             guard case .input(.answer(let answer)) = event else {
@@ -97,9 +128,7 @@ extension TerminalSession {
                 continue
             }
             abilities.take(answer, size: size())
-            if case .attributes = answer {
-                end = min(end, .now + TerminalAbilities.passage)
-            }
+            if abilities.isKnown { end = min(end, .now + TerminalAbilities.passage) }
         }
         return (abilities, others)
     }

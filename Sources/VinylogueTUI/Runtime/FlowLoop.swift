@@ -19,6 +19,8 @@ struct FlowLoop {
     private let environment: [String: String]
     private let art: ArtChoice
     private var abilities = TerminalAbilities()
+    /// Whether the terminal around tmux has been asked at the first key.
+    private var hasAskedAgain = false
     private var writer: ScreenWriter
     private var window: WindowWriter
     /// Escape sequences to write before the next frame.
@@ -100,7 +102,9 @@ struct FlowLoop {
             var abilities = abilities
             abilities.take(answer, size: session.size())
             learn(abilities, session)
-        case .input(let input): update(.input(input))
+        case .input(let input):
+            askOuterTerminalAgain()
+            update(.input(input))
         case .resized(let size): resize(to: size)
         case .resumed:
             writer.forget()
@@ -135,11 +139,22 @@ struct FlowLoop {
         update(.graphics(graphics))
     }
 
-    /// Updates the model to a new size, and queries the cell size, since the font may have changed.
+    /// Updates the model to a new size, and queries what may have changed with it, such as the font.
     private mutating func resize(to size: TerminalSize) {
         update(.resized(sized(size)))
         if abilities.cell != nil { aside += TerminalAbilities.cellQuestion }
+        // tmux resizes when another terminal attaches to it.
+        if isInTmux { aside += TerminalAbilities.outerQuestions }
     }
+
+    /// Repeats the queries once, at the first key: tmux drops them until a terminal is attached.
+    private mutating func askOuterTerminalAgain() {
+        guard !hasAskedAgain else { return }
+        hasAskedAgain = true
+        if isInTmux, !abilities.isComplete { aside += TerminalAbilities.outerQuestions }
+    }
+
+    private var isInTmux: Bool { Multiplexer(environment: environment) == .tmux }
 
     /// A size with the cell size that the terminal reported.
     private func sized(_ size: TerminalSize) -> TerminalSize {

@@ -190,4 +190,24 @@ struct JourneyTests {
         terminal.press("q")
         try await expectEnd(of: terminal)
     }
+
+    @Test func `Inside tmux, the terminal around it is asked again at the first key`() async throws
+    {
+        let terminal = try FlowTerminal(
+            home,
+            variables: ["TERM": "tmux-256color", "TMUX": "/tmp/tmux-0/default,1,0"]
+        )
+        let query = "\u{1B}Ptmux;\u{1B}\u{1B}_Gi=31,"
+        try await terminal.process.shown(until: query)
+        // tmux itself responds, and says that it knows sixels.
+        terminal.press("\u{1B}[?1;2;4c")
+        try await terminal.shows("VINYLOGUE", "kaspar33")
+        terminal.press(Keys.down)
+        let blocks = try await terminal.process.shown(until: query)
+        #expect(!blocks.contains("\u{1B}P0;1;0q"))
+        terminal.press("\u{1B}_Gi=31;OK\u{1B}\\\u{1B}[?62;c")
+        try await terminal.process.shown(until: "\u{1B}Ptmux;\u{1B}\u{1B}_Ga=T,U=1,")
+        terminal.press("q")
+        try await expectEnd(of: terminal)
+    }
 }

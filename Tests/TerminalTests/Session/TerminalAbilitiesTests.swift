@@ -71,10 +71,23 @@ extension SignalTests {
             #expect(!questions.replacing("\u{1B}\u{1B}_", with: "").contains("\u{1B}_"))
         }
 
+        @Test(arguments: [
+            (answers: "\u{1B}[?1;2;4c\u{1B}[?62;4c", hasSixels: true),
+            ("\u{1B}[?1;2;4c\u{1B}[?62c", false), ("\u{1B}[?1;2c\u{1B}[?62;4c", false),
+        ])
+        func `Inside tmux, sixels need both tmux and the outer terminal`(
+            answers: String,
+            hasSixels: Bool
+        ) throws {
+            let (abilities, _, questions) = try Self.ask(Self.tmux, answers: answers)
+            #expect(abilities.isKnown && abilities.hasSixels == hasSixels)
+            #expect(questions.hasSuffix("\u{1B}\u{1B}[c"))
+        }
+
         @Test func `tmux without passthrough adds little delay`() throws {
             let start = ContinuousClock.now
             let (abilities, _, _) = try Self.ask(Self.tmux, answers: "\u{1B}[?1;2;4c")
-            #expect(abilities.isKnown && abilities.hasSixels && !abilities.hasKittyGraphics)
+            #expect(abilities.isKnown && !abilities.hasSixels && !abilities.hasKittyGraphics)
             #expect(ContinuousClock.now - start < Self.longest)
         }
 
