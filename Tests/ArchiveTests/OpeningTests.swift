@@ -56,6 +56,32 @@ import Testing
         #expect(try Archive(path: path, createIfMissing: false).size().schema == names.count)
     }
 
+    @Test(arguments: [1, 2, 3])
+    func `A migration that fails leaves the archive as it was, to be migrated later`(
+        version: Int
+    ) throws {
+        let folder = try TestArchive.folder()
+        let path = folder.url.appending(path: "archive.sqlite").path
+        let script = try fixture("version-\(version).sql", in: Bundle.module)
+        let database = try Database(path: path)
+        try database.execute(String(decoding: script, as: UTF8.self))
+        func state() throws -> [String?] {
+            try database.rows("SELECT sql FROM sqlite_schema ORDER BY name") {
+                $0.text(0)
+            }
+                + database.rows("SELECT name FROM migrations ORDER BY rowid") { $0.text(0) }
+        }
+        // The last migration fails at nearly its last statement, since the name is taken.
+        try database.execute("CREATE TABLE albums_by_first(obstacle)")
+        let before = try state()
+        #expect(throws: Archive.Failure.self) { try Archive(path: path, createIfMissing: true) }
+        #expect(try state() == before)
+        try database.execute("DROP TABLE albums_by_first")
+        let archive = try Archive(path: path, createIfMissing: true)
+        #expect(try archive.verify() == [])
+        #expect(try archive.listeners().map(\.plays).reduce(0, +) == 4)
+    }
+
     @Test
     func `Gap reasons that older archives store as sentences become codes; other text is kept`()
         throws
