@@ -269,16 +269,24 @@ COMPARE_ALBUMS = """SELECT artists.name, title, own.plays FROM album_totals own 
 
 
 def line_queries():
-    """What `today --line` has to read: the first plays on this day, and a week's chart."""
-    days = []
-    for years in (1, 2, 3, 5, 10, 15):
-        day = datetime.fromisoformat(DATE).replace(tzinfo=timezone.utc)
-        start = int(day.replace(year=day.year - years).timestamp())
-        days.append(f"listener = 1 AND first >= {start} AND first < {start + 86_400}")
-    condition = " OR ".join(days)
-    return [
-        f"SELECT {kind}, first FROM {kind}_totals WHERE {condition}" for kind in ("artist", "album")
-    ] + [f"{week_query(LAST_YEAR)} LIMIT 1"]
+    """What `today --line` reads: the archive's span, the first plays on this day, and a week's chart."""
+    queries = [f"SELECT {end}(time) FROM plays WHERE listener = 1" for end in ("min", "max")]
+    for kind, name in (("artist", "shown.name"), ("album", "shown.title")):
+        searches = []
+        for years in (1, 2, 3, 5, 10, 15):
+            day = datetime.fromisoformat(DATE).replace(tzinfo=timezone.utc)
+            start = int(day.replace(year=day.year - years).timestamp())
+            searches.append(
+                f"SELECT {kind} FROM {kind}_totals WHERE listener = 1 AND first >= {start} AND first < {start + 86_400}"
+            )
+        queries.append(
+            f"""SELECT {name}, min(first), sum(plays)
+            FROM (SELECT DISTINCT family AS root FROM {kind}s WHERE id IN ({" UNION ALL ".join(searches)}))
+            CROSS JOIN {kind}s own ON own.family = root
+            CROSS JOIN {kind}_totals ON listener = 1 AND {kind} = own.id
+            CROSS JOIN {kind}s shown ON shown.id = root GROUP BY root"""
+        )
+    return queries + [f"{week_query(LAST_YEAR)} LIMIT 1"]
 
 
 def story(archive, options, report):
