@@ -119,6 +119,12 @@ import Testing
         )
     }
 
+    @Test func `A forgotten album has the times of its first and last plays`() throws {
+        let forgotten = try test.archive.forgotten(of: "nora", since: 6500, minPlays: 1, limit: 9)
+        #expect(forgotten.map(\.first) == [1000, 6000])
+        #expect(forgotten.map(\.last) == [4000, 6000])
+    }
+
     @Test func `The sources of a chart's plays are listed`() throws {
         func sources(_ grouping: ChartSubject, _ period: TimeSpan? = nil) throws -> [String] {
             try test.archive.sources(of: "Nora", by: grouping, in: period)

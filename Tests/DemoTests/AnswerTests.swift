@@ -291,4 +291,24 @@ struct AnswerTests {
             .send(HTTPRequest(url: url))
         #expect(String(decoding: response.body, as: UTF8.self).contains("\"listeners\""))
     }
+
+    @Test func `A tag's albums are as many as its pages hold`() async throws {
+        struct Body: Decodable {
+            struct Albums: Decodable {
+                var attributes: [String: String]
+
+                enum CodingKeys: String, CodingKey { case attributes = "@attr" }
+            }
+
+            var albums: Albums
+        }
+        let facts = try await demo.body(
+            Body.self,
+            "tag.getTopAlbums",
+            ["tag": "folk", "limit": "30"]
+        ).albums.attributes
+        #expect(facts["perPage"] == "30")
+        #expect(facts["totalPages"] == "20")
+        #expect(facts["total"] == "600")
+    }
 }

@@ -184,4 +184,28 @@ struct ListenerHistoryTests {
         }
         #expect(charts.count { (8...50).contains($0.count) } > 45)
     }
+
+    @Test func `An album has no season until a month of weeks after its discovery`() {
+        func differences(age: Int) -> Int {
+            albums.enumerated().compactMap {
+                AlbumBond(listener: .nora, album: $1, position: $0)
+            }.count { bond in
+                let pulls = (0..<52).map { place in
+                    bond.pull(
+                        in: WeekMood(
+                            index: bond.discovery + age,
+                            year: 2020,
+                            placeInYear: place,
+                            volume: 1,
+                            strayChance: 0,
+                            obsessions: [:]
+                        )
+                    )
+                }
+                return Set(pulls).count > 1
+            }
+        }
+        for age in [0, 2, 15, 30] { #expect(differences(age: age) == 0, "\(age)") }
+        #expect(differences(age: 31) > 0)
+    }
 }

@@ -1,4 +1,5 @@
 import Foundation
+import Terminal
 import TestSupport
 import Testing
 import VinylogueKit
@@ -100,5 +101,16 @@ struct MarkedAlbumTests {
         #expect(outcome.status == .success)
         #expect(outcome.errors.contains("not showing favourites and dislikes: "))
         #expect(outcome.output.contains("1  "))
+    }
+
+    @Test func `Plain lines have words for marks, and other output has signs`() {
+        var canvas = Canvas(columns: 80, colors: .none, isTerminal: false, decoration: .unicode)
+        #expect(canvas.sign(.favorite) == "♥")
+        #expect(canvas.sign(.dislike) == "✕")
+        #expect(canvas.sign(nil) == "")
+        canvas.isPlain = true
+        #expect(canvas.sign(.favorite) == "favourite")
+        #expect(canvas.sign(.dislike) == "disliked")
+        #expect(canvas.sign(nil) == "")
     }
 }

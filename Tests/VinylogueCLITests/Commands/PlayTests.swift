@@ -59,6 +59,13 @@ struct PlayTests {
         #expect(throws: KitError.player(.nothingToUndo)) { try kept.queue() }
     }
 
+    @Test func `A control prints what is playing afterwards`() async {
+        _ = await run("play", "--demo", "Hotel Pommes", "Minibar")
+        let paused = await run("player", "pause", "--demo")
+        #expect(paused.output.contains("Hotel Pommes"))
+        #expect(await run("player", "--demo").output == paused.output)
+    }
+
     @Test func `Playback in the demo advances with the clock`() async throws {
         var program = program
         _ = await program.run(["play", "--demo", "Hotel Pommes", "Minibar"])

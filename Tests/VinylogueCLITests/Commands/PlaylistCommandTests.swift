@@ -1,9 +1,10 @@
 import Foundation
+import Terminal
 import TestSupport
 import Testing
-import VinylogueKit
 
 @testable import VinylogueCLI
+@testable import VinylogueKit
 
 /// Playlist drafts in the demo.
 struct PlaylistCommandTests {
@@ -229,5 +230,22 @@ struct PlaylistCommandTests {
         let outcome = await TestProgram().run("playlist draft --demo \(options)")
         #expect(outcome.status == .usage)
         #expect(outcome.errors.contains(message), "\(outcome.errors)")
+    }
+
+    @Test func `A push says what it did, and a preview what it would do`() {
+        let canvas = Canvas(columns: 80, colors: .none, isTerminal: false, decoration: .unicode)
+        var output = PushOutput(name: "Mix", tracks: 3)
+        #expect(output.lines(on: canvas).isEmpty)
+        output.isPlaylist = true
+        #expect(
+            output.lines(on: canvas) == [#"Would create the playlist "Mix" with 3 tracks."#]
+        )
+        let link = "https://music.test/p.1"
+        output.outcome = PushOutcome(playlist: "p.1", added: 2, alreadyThere: 1, link: link)
+        #expect(
+            output.lines(on: canvas) == [
+                #"The playlist "Mix" has 3 tracks (1 already in the playlist)."#, link,
+            ]
+        )
     }
 }

@@ -169,4 +169,16 @@ struct WeekCommandTests {
         #expect(outcome.status == .failure)
         #expect(outcome.errors.contains("/missing/x.png\": no such file or directory."))
     }
+
+    @Test func `A collage has the first albums of the chart`() async throws {
+        let folder = try TemporaryDirectory()
+        func collage(limit: Int) async throws -> Data {
+            let file = folder.url.appending(path: "\(limit).png")
+            let arguments = ["--limit", "\(limit)", "--save-collage", file.path]
+            let outcome = await TestProgram().run(["week", "--demo"] + arguments)
+            #expect(outcome.status == .success, "\(outcome.errors)")
+            return try Data(contentsOf: file)
+        }
+        #expect(try await collage(limit: 9) == collage(limit: 10))
+    }
 }

@@ -136,4 +136,17 @@ struct ChartLoaderTests {
         #expect(overview.sections.map { (try? $0.result.get()) != nil } == [true, false, true])
         #expect(service.asked.count { $0 == "user.getWeeklyChartList" } == 1)
     }
+
+    @Test func `A digest is cancelled as a whole`() async throws {
+        service.set { query in
+            if query["method"] == "user.getInfo", query["user"] == "ann" {
+                throw CancellationError()
+            }
+            return Self.answer(query)
+        }
+        let (loader, date) = (try loader(), try #require(date))
+        await #expect(throws: CancellationError.self) {
+            try await loader.digest(of: ["joe", "ann"], on: date)
+        }
+    }
 }

@@ -140,4 +140,14 @@ struct FindIndexTests {
         #expect(FindItem.albums(albums).map(\.detail) == ["A", "C"])
         #expect(FindItem.albums(albums, except: [albums[2].looseID]).map(\.detail) == ["A"])
     }
+
+    @Test func `A track's address has its artist before its title`() {
+        let pages = MusicPages(site: "https://music.test")
+        let track = FindItem(.track(artist: "Hotel Pommes", title: "Minibar Song"))
+        #expect(track.address(on: pages) == "https://music.test/music/Hotel+Pommes/_/Minibar+Song")
+        #expect(
+            track.address(on: pages)
+                == pages.address(of: .tracks, artist: "Hotel Pommes", title: "Minibar Song")
+        )
+    }
 }

@@ -185,6 +185,10 @@ struct ArchiveSyncTests {
         #expect(reasons.map { GapReason(code: $0.code) } == reasons)
         #expect(Set(reasons.map(\.code)).count == reasons.count)
     }
+
+    @Test func `A page of somebody else's plays is a gap because of the other user`() {
+        #expect(GapReason(Failure(.wrongUser(asked: "joe"), at: "test")) == .otherUser)
+    }
 }
 
 /// A service on which everybody has one play, and names are capitalized.

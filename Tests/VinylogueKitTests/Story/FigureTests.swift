@@ -185,4 +185,40 @@ struct FigureTests {
         #expect(clock.read(7200).hour == 3)
         #expect(clock.read(82_800) == (1, 0))
     }
+
+    /// Plays of artists without albums, each at noon of a date.
+    private func plays(_ plays: [(date: String, artist: Int32)]) throws -> PlayColumns {
+        var columns = PlayColumns()
+        for play in plays {
+            let noon = try day(play.date).daysSinceEpoch * 86_400 + 43_200
+            columns.append(
+                time: UInt32(noon),
+                artist: play.artist,
+                album: 0,
+                track: play.artist,
+                length: 0
+            )
+        }
+        return columns
+    }
+
+    @Test func `An artist returns after a gap of a year, and a first play ends no gap`() throws {
+        let plays = try plays([("2020-03-01", 1), ("2022-03-01", 1), ("2022-04-01", 2)])
+        let count = RecapCount(plays, in: .year(2022), offset: { _ in 0 }, year: 2023)
+        #expect(count.returned(count.artists).map(\.id) == [1])
+        #expect(count.artists[1].gap == 730)
+        #expect(try Int(count.artists[1].returnDay) == day("2022-03-01").daysSinceEpoch)
+        #expect(count.artists[2].plays == 1 && count.artists[2].gap == 0)
+    }
+
+    @Test func `An artist of every year was played in each finished year`() throws {
+        let plays = try plays([
+            ("2022-05-01", 1), ("2022-05-02", 2), ("2023-05-01", 1), ("2023-05-02", 3),
+            ("2024-05-01", 2), ("2024-05-02", 3),
+        ])
+        let all = RecapCount(plays, in: .all, offset: { _ in 0 }, year: 2024)
+        #expect(all.everyYearArtists == [1])
+        let year = RecapCount(plays, in: .year(2022), offset: { _ in 0 }, year: 2024)
+        #expect(year.everyYearArtists == nil)
+    }
 }
