@@ -96,6 +96,20 @@ struct DigestCommandTests {
         )
     }
 
+    @Test func `One failing friend leaves the rest of the digest, and a failure`() async throws {
+        let home = try HomeFolder()
+        #expect(await home.program().run("setup --user nora_needle").status == .success)
+        let file = home.directory.url.appending(path: "config/vinylogue/preferences.json")
+        try Data(#"{"currentUser":"nora_needle","friends":[{"username":"nobody-here"}]}"#.utf8)
+            .write(to: file)
+        let alone = await home.program().run("digest --top 1")
+        #expect(alone.status == .success, "\(alone.errors)")
+        let outcome = await home.program().run("digest --friends --top 1")
+        #expect(outcome.status != .success)
+        #expect(outcome.errors.contains("nobody-here"), "\(outcome.errors)")
+        #expect(outcome.output.hasPrefix(alone.output), "\(outcome.output)")
+    }
+
     @Test func `The digest has the same years in JSON and CSV`() async throws {
         struct Answer: Decodable {
             struct User: Decodable { var user: String; var years: [Year] }
