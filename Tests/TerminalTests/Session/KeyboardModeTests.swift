@@ -32,6 +32,27 @@ extension SignalTests {
             )
         }
 
+        @Test func `A crash turns off a mode that was added later`() async throws {
+            let terminal = try PseudoTerminal()
+            await #expect(processExitsWith: .failure) { [path = terminal.path as String] in
+                let descriptor = unsafe open(path, O_RDWR | O_NOCTTY)
+                try TerminalSession.run(
+                    modes: .alternateScreen,
+                    input: descriptor,
+                    output: descriptor,
+                    environment: [:]
+                ) { session in
+                    try session.add(.keyboard)
+                    fatalError("A crash that is wanted")
+                }
+            }
+            let shown = terminal.lastOutput()
+            #expect(
+                shown == "\u{1B}[?1049h\u{1B}[>1u\u{1B}[0m\u{1B}[<u\u{1B}[?1049l",
+                "\(shown.debugDescription)"
+            )
+        }
+
         @Test func `Ctrl-C ends the session when it is reported as a key`() throws {
             let terminal = try PseudoTerminal()
             defer { terminal.close() }

@@ -368,6 +368,16 @@ extension SignalTests {
             }
         }
 
+        @Test func `The end of the input ends it, whatever the last failed call reported`() throws {
+            let terminal = try PseudoTerminal()
+            defer { closeDescriptor(terminal.slave) }
+            try Self.run(at: terminal) { session in
+                closeDescriptor(terminal.master)
+                errno = 0
+                try Self.expect([.ended], from: session)
+            }
+        }
+
         @Test func `A session requires a terminal for reading and one for writing`() throws {
             let terminal = try PseudoTerminal()
             defer { terminal.close() }
