@@ -31,6 +31,14 @@ struct FindUpdateTests {
         #expect(page.needs(in: player.model).contains { $0.isCover })
     }
 
+    @Test func `A match's plays end at the right edge of the list`() {
+        let player = opened("dummy")
+        let layout = player.model.findLayout
+        let end = layout.area.column + 2 + layout.columns
+        let signs = (end - 3..<end).map { player.model.screen[$0, layout.row]?.character }
+        #expect(signs == [" ", "6", "0"], "\(player.text)")
+    }
+
     @Test func `Enter opens what was found`() {
         func page(_ text: String) -> Page {
             var player = opened(text)

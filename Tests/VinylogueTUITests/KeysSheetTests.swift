@@ -29,6 +29,19 @@ struct KeysSheetTests {
         #expect(player.text == first)
     }
 
+    @Test func `On a wide screen a column has room for the keys and the longest meaning`() throws {
+        let player = opened(columns: 200, rows: 60)
+        guard case .keys(let sheet) = player.model.page else {
+            Issue.record("no keys")
+            return
+        }
+        let longest = try #require(sheet.entries.map(\.meaning).max { $0.count < $1.count })
+        let layout = player.model.keysLayout(sheet)
+        #expect(layout.columns.count == 2)
+        #expect(layout.width == KeysLayout.keysWidth + longest.count)
+        #expect(player.text.contains(longest), "\(player.text)")
+    }
+
     @Test func `The keys of the page come first`() {
         for (scene, title) in [(Player(), "Home"), (Scene.week(), "Week"), (Scene.wall(), "Crate")]
         {

@@ -267,6 +267,15 @@ struct NowPlayingTests {
         #expect(page.title == "The Dead Letter Den")
     }
 
+    @Test func `The controls lie side by side, after the area that makes room for them`() {
+        var area = ScreenArea(column: 10, row: 4, columns: 50, rows: 1)
+        var layout = PlayingLayout(text: area, end: 60)
+        layout.addControls(after: &area, least: 8)
+        #expect(area == ScreenArea(column: 10, row: 4, columns: 40, rows: 1))
+        #expect(layout.controls.map(\.column) == [51, 54, 57])
+        #expect(layout.controls.allSatisfy { $0.row == 4 && $0.columns == 3 && $0.rows == 1 })
+    }
+
     @Test func `A player that disconnects is reported until it returns`() {
         var player = opened(nil)
         let gone = Problem("No MPD at localhost:6600: connection refused.")

@@ -58,6 +58,14 @@ struct PlaylistPageTests {
         #expect(player.text.contains("This is the last track."))
     }
 
+    @Test func `A narrow window has room for a title of 21 columns, and cuts longer ones`() {
+        var player = Scene.playlists("\r", Player(columns: 39))
+        player.model.shelf?.drafts[0].draft?.tracks[0].title = "abcdefghijklmnopqrstu"
+        player.model.shelf?.drafts[0].draft?.tracks[1].title = "abcdefghijklmnopqrstuv"
+        #expect(player.text.contains(" abcdefghijklmnopqrstu "), "\(player.text)")
+        #expect(player.text.contains(" abcdefghijklmnopqrst… "), "\(player.text)")
+    }
+
     @Test func `A draft is renamed, and an empty name is rejected`() {
         var player = Scene.playlists("R")
         player.send(.input(.key(KeyPress("u", .control))))
