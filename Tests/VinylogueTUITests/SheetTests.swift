@@ -85,6 +85,17 @@ struct SheetTests {
         #expect(count > 20)
     }
 
+    @Test func `The keys on a sheet's lower edge have a space at both ends`() throws {
+        let model = week("s").model
+        let sheet = try #require(model.sheet)
+        let (first, last) = (try #require(model.footer.first), try #require(model.footer.last))
+        let end = last.column + last.width
+        let signs = [first.column - 2, first.column - 1, end, end + 1].map {
+            model.screen[$0, sheet.row + sheet.rows - 1]?.character
+        }
+        #expect(signs == ["─", " ", " ", "─"], "\(model.screen.framed)")
+    }
+
     @Test func `The confirmation to clear the cache says what is deleted and what is kept`() {
         var player = week("sG")
         player.send(.cacheMeasured(12_345_678))

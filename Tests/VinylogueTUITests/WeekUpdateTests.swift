@@ -136,6 +136,23 @@ struct WeekUpdateTests {
         #expect(dial.items.map(\.year) == Array(first...first + 16))
     }
 
+    @Test(arguments: [33, 120])
+    func `Each year of the dial begins where the one before it ends`(columns: Int) throws {
+        var player = Player(columns: columns, rows: 24)
+        player.press(.enter)
+        player.answerAll()
+        guard case .week(let page) = player.model.page else {
+            Issue.record("not a week")
+            return
+        }
+        let dial = try #require(player.model.yearsDial(of: page))
+        #expect(dial.items.count == 17)
+        for (item, next) in zip(dial.items, dial.items.dropFirst()) {
+            #expect(next.column == item.column + item.columns)
+        }
+        for item in dial.items { #expect(dial.year(atColumn: item.column) == item.year) }
+    }
+
     @Test func `A late response for another year is never shown`() {
         var player = opened()
         player.press(.left, .left, .left)
