@@ -41,6 +41,15 @@ struct HomeUpdateTests {
         #expect(Set(found).count == 1, "\(player.text)")
     }
 
+    @Test func `On a phone the first album's plays are shown beside its large cover`() throws {
+        var player = Player(columns: 48, rows: 40)
+        player.answerAll()
+        let area = try #require(player.model.homeLayout.pane?.text)
+        let lines = player.model.screen.lines[area.row..<area.row + area.rows]
+        #expect(sampleChart("nora", 2025).rows[0].playCount == 40)
+        #expect(lines.contains { $0.hasSuffix(" 40 plays") }, "\(player.text)")
+    }
+
     @Test func `While a selected person loads, the placeholder is highlighted without gaps`() {
         let screen = Player(columns: 120, rows: 40).model.screen
         let row = screen.lines.firstIndex { $0.contains("▸") } ?? 0

@@ -41,6 +41,13 @@ struct NoticeTests {
         #expect(player.text.contains("more below"))
     }
 
+    @Test func `A window of two rows still shows the newest message`() {
+        var player = Scene.week("+")
+        player.type("Y!")
+        player.send(.resized(TerminalSize(columns: 80, rows: 2)))
+        #expect(player.model.screen.lines[1].contains("Copied "), "\(player.text)")
+    }
+
     @Test func `A failure to save a change is among the messages`() {
         var player = Scene.week()
         player.send(.saveFailed(Problem("The disk is full.")))

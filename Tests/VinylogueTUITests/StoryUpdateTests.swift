@@ -76,6 +76,22 @@ struct StoryUpdateTests {
         #expect(day(player) == "1 January 2025")
     }
 
+    @Test func `Page down scrolls the figures by a page, and ctrl-d by half a page`() throws {
+        var player = story(columns: 40, rows: 20)
+        func scroll() -> Int? { (player.model.page.state as? StoryPage)?.scroll }
+        let page = try #require(player.model.page.state as? StoryPage)
+        let rows = player.model.storyLayout(page).text.rows
+        #expect(rows > 1)
+        player.press(.pageDown)
+        #expect(scroll() == rows)
+        player.send(.input(.key(.character("d"), .control)))
+        #expect(scroll() == rows + rows / 2)
+        player.send(.input(.key(.character("u"), .control)))
+        #expect(scroll() == rows)
+        player.press(.pageUp)
+        #expect(scroll() == 0)
+    }
+
     @Test func `A click selects a day`() {
         var player = story("g")
         let calendar = player.model.page.state as? StoryPage
