@@ -38,7 +38,7 @@ package struct MPDAlbum: Hashable, Sendable {
 /// A player's status.
 package struct MPDStatus: Hashable, Sendable {
     /// Whether the player is playing, paused or stopped.
-    package enum State: String, Hashable, Sendable {
+    package enum State: String, Sendable {
         case play, pause, stop
     }
 
