@@ -26,6 +26,7 @@ struct ComparePage: ListState {
     var shownYear: Int? { key.year }
 
     func user(in model: Model) -> String? { user }
+    func crumb(at index: Int, in model: Model) -> String? { "with \(Account(other).label.shown)" }
     func series(in model: Model) -> ChartKey.Series? { key.series }
     func awaited(in model: Model) -> [Need] { [.chart(key), .chart(otherKey)] }
     func problemRow(in model: Model) -> Int? { layout(in: model).row }
