@@ -186,7 +186,7 @@ struct ArchiveSyncTests {
         #expect(Set(reasons.map(\.code)).count == reasons.count)
     }
 
-    @Test func `A page of somebody else's plays is a gap because of the other user`() {
+    @Test func `A page of another user's plays is a gap because of the other user`() {
         #expect(GapReason(Failure(.wrongUser(asked: "joe"), at: "test")) == .otherUser)
     }
 }
