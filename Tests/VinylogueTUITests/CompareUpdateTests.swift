@@ -23,7 +23,6 @@ struct CompareUpdateTests {
         }
         #expect((page.user, page.other, page.key.year) == ("nora", other, 2025))
         #expect(player.text.contains("nora and \(other)"), "\(player.text)")
-        #expect(player.model.trail.first?.words == "nora")
         #expect(player.model.trail.last?.words == "with \(other)")
     }
 
