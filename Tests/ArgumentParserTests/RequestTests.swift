@@ -51,7 +51,7 @@ struct RequestTests {
 
     @Test func `A command's own -h option replaces the short help option`() throws {
         struct Tall: ParsableCommand {
-            @Option(name: .shortAndLong) var height = 1
+            @Option(name: [.customShort("h"), .customLong("height")]) var height = 1
         }
         #expect((try Tall.parseAsRoot(["-h", "3"]) as? Tall)?.height == 3)
         let error = #expect(throws: (any Error).self) { try Tall.parseAsRoot(["--help"]) }

@@ -72,7 +72,7 @@ struct ZshCompletion {
     /// The part of a specification for the value. Adds a state if the value needs one.
     private func value(of argument: ArgumentInfo, _ states: inout [String]) -> String {
         let name = escaped(argument.valueName, "\\:")
-        let state = "value-\(argument.key.groups)\(argument.key.property)"
+        let state = "value\(argument.preferredName?.text ?? "-\(argument.valueName)")"
         switch argument.completion {
         case .default:
             return ":\(name): "

@@ -2,7 +2,7 @@
 public struct ArgumentHelp: Sendable, ExpressibleByStringInterpolation {
     /// A short description.
     public var abstract: String
-    /// The name of the value in angle brackets; nil for the argument's name.
+    /// The name of the value in angle brackets; nil for the option's name.
     public var valueName: String?
     /// Whether help screens and completions list the argument.
     public var visibility: ArgumentVisibility
@@ -31,22 +31,22 @@ public enum ArgumentVisibility: Sendable {
 }
 
 /// The names of an option or a flag.
+///
+/// They are always given, never derived from the property, so that renaming a property does not
+/// change the command line.
 public enum NameSpecification: Sendable {
-    /// Two dashes and the property's name as hyphenated lowercase words.
-    case long
-    /// One dash and the first letter of the property's name, in addition to the long name.
-    case shortAndLong
     /// Two dashes and the given name.
     case customLong(String)
+    /// One dash and the given letter.
+    case customShort(Character)
     /// Several names.
     indirect case several([NameSpecification])
 
-    func names(for property: String) -> [ArgumentName] {
+    var names: [ArgumentName] {
         switch self {
-        case .long: [.long(hyphenated(property))]
-        case .shortAndLong: property.prefix(1).map { .short($0) } + [.long(hyphenated(property))]
         case .customLong(let name): [.long(name)]
-        case .several(let all): all.flatMap { $0.names(for: property) }
+        case .customShort(let letter): [.short(letter)]
+        case .several(let all): all.flatMap(\.names)
         }
     }
 }

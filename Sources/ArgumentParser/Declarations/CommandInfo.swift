@@ -66,13 +66,8 @@ package struct ArgumentInfo: Sendable {
         case flag
     }
 
-    /// Identifies an argument within a command by its option groups and its property.
-    struct Key: Hashable, Sendable {
-        var groups = ""
-        var property: String
-    }
-
-    var key: Key
+    /// The property wrapper that declares it; nil for a built-in argument.
+    var declaration: ObjectIdentifier?
     package var kind: Kind
     package var names: [ArgumentName] = []
     var help: ArgumentHelp
@@ -101,8 +96,8 @@ package struct ArgumentInfo: Sendable {
 
     package var valueName: String {
         if let name = help.valueName { return name }
-        if case .long(let name) = preferredName { return name }
-        return hyphenated(key.property)
+        guard case .long(let name) = preferredName else { return "value" }
+        return name
     }
 
     /// The argument as written in messages and usage lines, such as `--limit <limit>`.

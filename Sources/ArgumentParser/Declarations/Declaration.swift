@@ -1,48 +1,52 @@
 // Unchecked: the parser fills it before any other code sees it, and from then on it is only read.
 /// A property wrapper that declares arguments.
 ///
-/// It is a class, so that filling a command's declarations sets its properties, and because casting
-/// to a class is cheap: casting to a protocol searches all of the program's conformances.
+/// It is a class, so that filling a command's declarations sets its properties.
 public class ArgumentDeclaration: @unchecked Sendable {
-    init() {}
+    init() { Declarations.list?.items.append(self) }
 
-    /// The arguments it declares, for the property with this key.
-    func arguments(_ key: ArgumentInfo.Key) -> [ArgumentInfo] { [] }
+    /// The arguments it declares.
+    var arguments: [ArgumentInfo] { [] }
 
     /// Sets the value from the command line's words.
     ///
     /// Throws a `ParseError`.
-    func fill(from values: ParsedValues, _ key: ArgumentInfo.Key) throws {}
+    func fill(from values: ParsedValues) throws {}
 }
 
 /// The declarations of a set of arguments, in the order of its properties.
+///
+/// Each declaration adds itself to the list of the instance that is being created. Finding them
+/// with a mirror would take longer than all the rest of parsing.
 struct Declarations {
-    private let items: [(property: String, declaration: ArgumentDeclaration)]
+    private let items: [ArgumentDeclaration]
 
-    init(of instance: Any) {
-        items = Mirror(reflecting: instance).children.map { child in
-            // A type that fails here always fails, so its author finds out on the first run.
-            guard let label = child.label, let declaration = child.value as? ArgumentDeclaration
-            else { preconditionFailure("Not every property is a declaration.") }
-            return (String(label.dropFirst()), declaration)
-        }
+    // Unchecked: only the thread that is creating the instance uses it.
+    /// A list that is being made.
+    fileprivate final class List: @unchecked Sendable {
+        var items: [ArgumentDeclaration] = []
     }
 
-    /// All arguments, including those of option groups; `groups` is the prefix for their keys.
-    func arguments(groups: String = "") -> [ArgumentInfo] {
-        items.flatMap { item in
-            item.declaration.arguments(ArgumentInfo.Key(groups: groups, property: item.property))
-        }
+    /// The list of the instance that is being created; nil while none is.
+    @TaskLocal fileprivate static var list: List?
+
+    /// Creates an instance, and collects its declarations.
+    static func collecting<Instance>(
+        _ create: () -> Instance
+    ) -> (instance: Instance, declarations: Declarations) {
+        let list = List()
+        let instance = $list.withValue(list, operation: create)
+        return (instance, Declarations(items: list.items))
     }
+
+    /// All arguments, including those of option groups.
+    var arguments: [ArgumentInfo] { items.flatMap(\.arguments) }
 
     /// Sets the properties from the command line's words.
     ///
     /// Throws a `ParseError`.
-    func fill(from values: ParsedValues, groups: String = "") throws {
-        for item in items {
-            let key = ArgumentInfo.Key(groups: groups, property: item.property)
-            try item.declaration.fill(from: values, key)
-        }
+    func fill(from values: ParsedValues) throws {
+        for item in items { try item.fill(from: values) }
     }
 }
 
@@ -52,12 +56,11 @@ struct CommandInstance {
     private let declarations: Declarations
 
     init(of type: any ParsableCommand.Type) {
-        command = type.init()
-        declarations = Declarations(of: command)
+        (command, declarations) = Declarations.collecting { type.init() }
     }
 
     /// All arguments that the command declares, including those of its option groups.
-    var arguments: [ArgumentInfo] { declarations.arguments() }
+    var arguments: [ArgumentInfo] { declarations.arguments }
 
     /// Fills the command with values from the command line, and validates it.
     ///
@@ -150,11 +153,12 @@ struct Declared<Value: Sendable>: Sendable {
         )
     }
 
-    func info(_ key: ArgumentInfo.Key) -> ArgumentInfo {
+    /// Describes the argument, which `declaration` declares.
+    func info(of declaration: ArgumentDeclaration) -> ArgumentInfo {
         ArgumentInfo(
-            key: key,
+            declaration: ObjectIdentifier(declaration),
             kind: names == nil ? .positional : .option,
-            names: names?.names(for: key.property) ?? [],
+            names: names?.names ?? [],
             help: help,
             element: element,
             declaredCompletion: completion,
@@ -165,13 +169,18 @@ struct Declared<Value: Sendable>: Sendable {
     }
 
     /// Sets the value from the words or, if there are none, to the default.
-    mutating func fill(from values: ParsedValues, _ key: ArgumentInfo.Key) throws {
-        let words = values[key]
-        guard !words.isEmpty || initial != nil else { throw ParseError.missingArgument(info(key)) }
+    mutating func fill(
+        from values: ParsedValues,
+        of declaration: ArgumentDeclaration
+    ) throws {
+        let words = values[ObjectIdentifier(declaration)]
+        guard !words.isEmpty || initial != nil else {
+            throw ParseError.missingArgument(info(of: declaration))
+        }
         do {
             parsed = words.isEmpty ? initial : try read(words)
         } catch let invalid as InvalidValue {
-            throw ParseError.invalidValue(info(key), invalid)
+            throw ParseError.invalidValue(info(of: declaration), invalid)
         }
     }
 }

@@ -40,10 +40,10 @@ public final class Argument<Value: Sendable>: ArgumentDeclaration, @unchecked Se
         self.init(.many(nil, help, completion, initial: wrappedValue))
     }
 
-    override func arguments(_ key: ArgumentInfo.Key) -> [ArgumentInfo] { [declared.info(key)] }
+    override var arguments: [ArgumentInfo] { [declared.info(of: self)] }
 
-    override func fill(from values: ParsedValues, _ key: ArgumentInfo.Key) throws {
-        try declared.fill(from: values, key)
+    override func fill(from values: ParsedValues) throws {
+        try declared.fill(from: values, of: self)
     }
 }
 
@@ -62,7 +62,7 @@ public final class Option<Value: Sendable>: ArgumentDeclaration, @unchecked Send
 
     /// Declares a required option.
     public convenience init(
-        name: NameSpecification = .long,
+        name: NameSpecification,
         help: ArgumentHelp = "",
         completion: CompletionKind? = nil
     ) where Value: ExpressibleByArgument {
@@ -72,7 +72,7 @@ public final class Option<Value: Sendable>: ArgumentDeclaration, @unchecked Send
     /// Declares an option with a default.
     public convenience init(
         wrappedValue: Value,
-        name: NameSpecification = .long,
+        name: NameSpecification,
         help: ArgumentHelp = "",
         completion: CompletionKind? = nil
     ) where Value: ExpressibleByArgument {
@@ -81,7 +81,7 @@ public final class Option<Value: Sendable>: ArgumentDeclaration, @unchecked Send
 
     /// Declares an option that may be left out.
     public convenience init<T>(
-        name: NameSpecification = .long,
+        name: NameSpecification,
         help: ArgumentHelp = "",
         completion: CompletionKind? = nil
     ) where Value == T?, T: ExpressibleByArgument {
@@ -91,17 +91,17 @@ public final class Option<Value: Sendable>: ArgumentDeclaration, @unchecked Send
     /// Declares a repeating option.
     public convenience init<T>(
         wrappedValue: [T],
-        name: NameSpecification = .long,
+        name: NameSpecification,
         help: ArgumentHelp = "",
         completion: CompletionKind? = nil
     ) where Value == [T], T: ExpressibleByArgument {
         self.init(.many(name, help, completion, initial: wrappedValue))
     }
 
-    override func arguments(_ key: ArgumentInfo.Key) -> [ArgumentInfo] { [declared.info(key)] }
+    override var arguments: [ArgumentInfo] { [declared.info(of: self)] }
 
-    override func fill(from values: ParsedValues, _ key: ArgumentInfo.Key) throws {
-        try declared.fill(from: values, key)
+    override func fill(from values: ParsedValues) throws {
+        try declared.fill(from: values, of: self)
     }
 }
 
@@ -114,18 +114,25 @@ public final class Flag: ArgumentDeclaration, @unchecked Sendable {
     public private(set) var wrappedValue: Bool
 
     /// Declares a flag. Its name on the command line sets it to true.
-    public init(wrappedValue: Bool, name: NameSpecification = .long, help: ArgumentHelp = "") {
+    public init(wrappedValue: Bool, name: NameSpecification, help: ArgumentHelp = "") {
         names = name
         self.help = help
         self.wrappedValue = wrappedValue
     }
 
-    override func arguments(_ key: ArgumentInfo.Key) -> [ArgumentInfo] {
-        [ArgumentInfo(key: key, kind: .flag, names: names.names(for: key.property), help: help)]
+    override var arguments: [ArgumentInfo] {
+        [
+            ArgumentInfo(
+                declaration: ObjectIdentifier(self),
+                kind: .flag,
+                names: names.names,
+                help: help
+            )
+        ]
     }
 
-    override func fill(from values: ParsedValues, _ key: ArgumentInfo.Key) {
-        if !values[key].isEmpty { wrappedValue = true }
+    override func fill(from values: ParsedValues) {
+        if !values[ObjectIdentifier(self)].isEmpty { wrappedValue = true }
     }
 }
 
@@ -142,25 +149,20 @@ public final class OptionGroup<Value: Sendable>: ArgumentDeclaration, @unchecked
     /// Declares a group. If it has a title, it is a separate section on the help screen.
     public init(title: String = "") where Value: ParsableArguments {
         self.title = title
-        wrappedValue = Value()
-        declarations = Declarations(of: wrappedValue)
+        (wrappedValue, declarations) = Declarations.collecting { Value() }
         validate = { try $0.validate() }
     }
 
-    override func arguments(_ key: ArgumentInfo.Key) -> [ArgumentInfo] {
-        declarations.arguments(groups: inner(key)).map { argument in
+    override var arguments: [ArgumentInfo] {
+        declarations.arguments.map { argument in
             var argument = argument
             if argument.section.isEmpty { argument.section = title }
             return argument
         }
     }
 
-    override func fill(from values: ParsedValues, _ key: ArgumentInfo.Key) throws {
-        try declarations.fill(from: values, groups: inner(key))
+    override func fill(from values: ParsedValues) throws {
+        try declarations.fill(from: values)
         try ParseError.validating { try validate(&wrappedValue) }
-    }
-
-    private func inner(_ key: ArgumentInfo.Key) -> String {
-        "\(key.groups)\(key.property)."
     }
 }

@@ -64,7 +64,7 @@ struct CommandParser {
                     if let request = option.entry.info.request {
                         throw request.outcome(option)
                     }
-                    values[option.entry.level].append(option.value, to: option.entry.info.key)
+                    values[option.entry.level].append(option.value, to: option.entry.info)
                 }
                 continue
             }
@@ -108,7 +108,7 @@ struct CommandParser {
         var rest = words[...]
         for argument in arguments {
             for word in argument.isRepeating ? rest : rest.prefix(1) {
-                values.append(word, to: argument.key)
+                values.append(word, to: argument)
             }
             rest = argument.isRepeating ? [] : rest.dropFirst()
         }
@@ -129,16 +129,18 @@ extension ParsableCommand {
     }
 }
 
-/// The words of a command line, grouped by argument.
+/// The words of a command line, grouped by the declarations of their arguments.
 struct ParsedValues {
-    private var words: [ArgumentInfo.Key: [String]] = [:]
+    private var words: [ObjectIdentifier: [String]] = [:]
 
     var isEmpty: Bool { words.isEmpty }
 
-    /// An argument's words, in the order given; a flag has an empty word for each occurrence.
-    subscript(key: ArgumentInfo.Key) -> [String] { words[key] ?? [] }
+    /// A declaration's words, in the order given; a flag has an empty word for each occurrence.
+    subscript(declaration: ObjectIdentifier) -> [String] { words[declaration] ?? [] }
 
-    mutating func append(_ word: String, to key: ArgumentInfo.Key) {
-        words[key, default: []].append(word)
+    /// Adds a word for an argument, unless it is built in.
+    mutating func append(_ word: String, to argument: ArgumentInfo) {
+        guard let declaration = argument.declaration else { return }
+        words[declaration, default: []].append(word)
     }
 }

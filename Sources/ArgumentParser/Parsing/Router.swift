@@ -173,7 +173,6 @@ enum Request: Sendable {
         if stack.first?.configuration.version.isEmpty == false {
             requests.append(
                 ArgumentInfo(
-                    key: ArgumentInfo.Key(property: "version"),
                     kind: .flag,
                     names: [.long("version")],
                     help: ArgumentHelp(
@@ -186,7 +185,6 @@ enum Request: Sendable {
         }
         requests.append(
             ArgumentInfo(
-                key: ArgumentInfo.Key(property: "help"),
                 kind: .flag,
                 names: [.short("h"), .long("help")],
                 help: "Show help; -h is a summary.",
@@ -196,7 +194,6 @@ enum Request: Sendable {
         if stack.count == 1 {
             requests.append(
                 ArgumentInfo(
-                    key: ArgumentInfo.Key(property: "generateCompletionScript"),
                     kind: .option,
                     names: [completionName],
                     help: ArgumentHelp(

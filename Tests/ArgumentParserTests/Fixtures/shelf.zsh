@@ -10,25 +10,25 @@ _shelf() {
         '(-v --verbose)--verbose[Say more\: "\[quoted\]", it'\''s $HOME `id` \\ 100% <a|b>.]' \
         '(-q --quiet)-q' \
         '(-q --quiet)--quiet' \
-        '(-f --format)-f+[How to write the answer.]:format:->value-global.format' \
-        '(-f --format)--format=[How to write the answer.]:format:->value-global.format' \
+        '(-f --format)-f+[How to write the answer.]:format:->value--format' \
+        '(-f --format)--format=[How to write the answer.]:format:->value--format' \
         '(--api-url)--api-url=[The server.]:url: ' \
         '(--version)--version[Print the version.]' \
         '(-h --help)-h[Show help; -h is a summary.]' \
         '(-h --help)--help[Show help; -h is a summary.]' \
-        '(--generate-completion-script)--generate-completion-script=[Print a completion script.]:shell:->value-generateCompletionScript' \
+        '(--generate-completion-script)--generate-completion-script=[Print a completion script.]:shell:->value--generate-completion-script' \
         '(-y --years-ago)-y+[How many years back.]:years-ago: ' \
         '(-y --years-ago)--years-ago=[How many years back.]:years-ago: ' \
         '(--min-plays)--min-plays=[The least number of plays.]:min-plays: ' \
         '(--date)--date=[A day.]:date: ' \
         '*--tag=[A tag; can be repeated.]:tag: ' \
-        '(--user)--user=[The listener.]:user:->value-user' \
+        '(--user)--user=[The listener.]:user:->value--user' \
         '(-)1: :->subcommand' \
         '(-)*:: :->rest' && ret=0
     case $state in
-        (value-global.format) values=('table' 'json' 'csv'); _wanted values expl 'format' compadd -a values && ret=0 ;;
-        (value-generateCompletionScript) values=('bash' 'zsh' 'fish'); _wanted values expl 'shell' compadd -a values && ret=0 ;;
-        (value-user) values=("${(@f)$(command sh -c 'printf '\''%s\n'\'' joe "it'\''s me"' sh $words 2>/dev/null)}"); _wanted values expl 'user' compadd -a values && ret=0 ;;
+        (value--format) values=('table' 'json' 'csv'); _wanted values expl 'format' compadd -a values && ret=0 ;;
+        (value--generate-completion-script) values=('bash' 'zsh' 'fish'); _wanted values expl 'shell' compadd -a values && ret=0 ;;
+        (value--user) values=("${(@f)$(command sh -c 'printf '\''%s\n'\'' joe "it'\''s me"' sh $words 2>/dev/null)}"); _wanted values expl 'user' compadd -a values && ret=0 ;;
         (subcommand)
             values=('week:Show one week'\''s records.' 'friends:Keep a list of friends: add, move.' 'scan:Read a folder.' 'help:Show help for a command.')
             _describe -t commands subcommand values && ret=0 ;;
@@ -53,20 +53,20 @@ _shelf_week() {
         '(-v --verbose)--verbose[Say more\: "\[quoted\]", it'\''s $HOME `id` \\ 100% <a|b>.]' \
         '(-q --quiet)-q' \
         '(-q --quiet)--quiet' \
-        '(-f --format)-f+[How to write the answer.]:format:->value-global.format' \
-        '(-f --format)--format=[How to write the answer.]:format:->value-global.format' \
+        '(-f --format)-f+[How to write the answer.]:format:->value--format' \
+        '(-f --format)--format=[How to write the answer.]:format:->value--format' \
         '(--api-url)--api-url=[The server.]:url: ' \
         '(-y --years-ago)-y+[How many years back.]:years-ago: ' \
         '(-y --years-ago)--years-ago=[How many years back.]:years-ago: ' \
         '(--min-plays)--min-plays=[The least number of plays.]:min-plays: ' \
         '(--date)--date=[A day.]:date: ' \
         '*--tag=[A tag; can be repeated.]:tag: ' \
-        '(--user)--user=[The listener.]:user:->value-user' \
+        '(--user)--user=[The listener.]:user:->value--user' \
         '(-h --help)-h[Show help; -h is a summary.]' \
         '(-h --help)--help[Show help; -h is a summary.]' && ret=0
     case $state in
-        (value-global.format) values=('table' 'json' 'csv'); _wanted values expl 'format' compadd -a values && ret=0 ;;
-        (value-user) values=("${(@f)$(command sh -c 'printf '\''%s\n'\'' joe "it'\''s me"' sh $words 2>/dev/null)}"); _wanted values expl 'user' compadd -a values && ret=0 ;;
+        (value--format) values=('table' 'json' 'csv'); _wanted values expl 'format' compadd -a values && ret=0 ;;
+        (value--user) values=("${(@f)$(command sh -c 'printf '\''%s\n'\'' joe "it'\''s me"' sh $words 2>/dev/null)}"); _wanted values expl 'user' compadd -a values && ret=0 ;;
     esac
     return ret
 }
@@ -103,14 +103,14 @@ _shelf_friends_add() {
         '(-v --verbose)--verbose[Say more\: "\[quoted\]", it'\''s $HOME `id` \\ 100% <a|b>.]' \
         '(-q --quiet)-q' \
         '(-q --quiet)--quiet' \
-        '(-f --format)-f+[How to write the answer.]:format:->value-global.format' \
-        '(-f --format)--format=[How to write the answer.]:format:->value-global.format' \
+        '(-f --format)-f+[How to write the answer.]:format:->value--format' \
+        '(-f --format)--format=[How to write the answer.]:format:->value--format' \
         '(--api-url)--api-url=[The server.]:url: ' \
         '(-h --help)-h[Show help; -h is a summary.]' \
         '(-h --help)--help[Show help; -h is a summary.]' \
         '*:names:->value-names' && ret=0
     case $state in
-        (value-global.format) values=('table' 'json' 'csv'); _wanted values expl 'format' compadd -a values && ret=0 ;;
+        (value--format) values=('table' 'json' 'csv'); _wanted values expl 'format' compadd -a values && ret=0 ;;
         (value-names) values=('joe' 'it'\''s me' 'a:b' '$HOME' '`id`'); _wanted values expl 'names' compadd -a values && ret=0 ;;
     esac
     return ret
@@ -135,12 +135,12 @@ _shelf_scan() {
     typeset -A opt_args
     _arguments -s -S \
         '(--into)--into=:into:_files -/' \
-        '(--list)--list=:list:->value-list' \
+        '(--list)--list=:list:->value--list' \
         '(-h --help)-h[Show help; -h is a summary.]' \
         '(-h --help)--help[Show help; -h is a summary.]' \
         '1::source:_files' && ret=0
     case $state in
-        (value-list) _files -g '*.(json|csv)' && ret=0 ;;
+        (value--list) _files -g '*.(json|csv)' && ret=0 ;;
     esac
     return ret
 }

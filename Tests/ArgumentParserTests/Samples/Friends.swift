@@ -15,7 +15,10 @@ struct AddFriend: ParsableCommand {
 
     @OptionGroup var global: GlobalOptions
 
-    @Argument(help: "Their names.", completion: .list(["joe", "it's me", "a:b", "$HOME", "`id`"]))
+    @Argument(
+        help: ArgumentHelp("Their names.", valueName: "names"),
+        completion: .list(["joe", "it's me", "a:b", "$HOME", "`id`"])
+    )
     var names: [String]
 }
 
@@ -25,7 +28,8 @@ struct MoveFriend: ParsableCommand {
         abstract: "Move a friend to another place."
     )
 
-    @Argument(help: "The friend.") var name: String
-    @Argument(help: "The place, counted from 1.") var position: Int
-    @Argument() var reason: String?
+    @Argument(help: ArgumentHelp("The friend.", valueName: "name")) var name: String
+    @Argument(help: ArgumentHelp("The place, counted from 1.", valueName: "position")) var position:
+        Int
+    @Argument(help: ArgumentHelp(valueName: "reason")) var reason: String?
 }

@@ -6,9 +6,11 @@ struct Scan: ParsableCommand {
         usage: "shelf scan [SOURCE]"
     )
 
-    @Option(completion: .directory) var into: String?
-    @Option(completion: .file(extensions: ["json", "csv"])) var list: String?
-    @Argument(help: "What to read.", completion: .file()) var source: String?
+    @Option(name: .customLong("into"), completion: .directory) var into: String?
+    @Option(name: .customLong("list"), completion: .file(extensions: ["json", "csv"])) var list:
+        String?
+    @Argument(help: ArgumentHelp("What to read.", valueName: "source"), completion: .file())
+    var source: String?
 }
 
 struct Secret: ParsableCommand {

@@ -16,22 +16,25 @@ struct Shelf: ParsableCommand {
 
 /// The options that the commands of `Shelf` share.
 struct GlobalOptions: ParsableArguments {
-    @Flag(help: "Use built-in data.")
+    @Flag(name: .customLong("demo"), help: "Use built-in data.")
     var demo = false
 
-    @Flag(name: .shortAndLong, help: "Say more: \"[quoted]\", it's $HOME `id` \\ 100% <a|b>.")
+    @Flag(
+        name: [.customShort("v"), .customLong("verbose")],
+        help: "Say more: \"[quoted]\", it's $HOME `id` \\ 100% <a|b>."
+    )
     var verbose = false
 
-    @Flag(name: .shortAndLong)
+    @Flag(name: [.customShort("q"), .customLong("quiet")])
     var quiet = false
 
-    @Option(name: .shortAndLong, help: "How to write the answer.")
+    @Option(name: [.customShort("f"), .customLong("format")], help: "How to write the answer.")
     var format: Format = .table
 
     @Option(name: .customLong("api-url"), help: ArgumentHelp("The server.", valueName: "url"))
     var apiURL: String?
 
-    @Option(help: ArgumentHelp("For tests.", visibility: .hidden))
+    @Option(name: .customLong("trace"), help: ArgumentHelp("For tests.", visibility: .hidden))
     var trace: Int?
 
     func validate() throws {

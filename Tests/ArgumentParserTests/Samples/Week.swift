@@ -7,19 +7,23 @@ struct Week: ParsableCommand {
 
     @OptionGroup(title: "Global options") var global: GlobalOptions
 
-    @Option(name: .shortAndLong, help: "How many years back.")
+    @Option(name: [.customShort("y"), .customLong("years-ago")], help: "How many years back.")
     var yearsAgo = 1
 
-    @Option(help: "The least number of plays.")
+    @Option(name: .customLong("min-plays"), help: "The least number of plays.")
     var minPlays: Int?
 
-    @Option(help: "A day.")
+    @Option(name: .customLong("date"), help: "A day.")
     var date: Day?
 
     @Option(name: .customLong("tag"), help: "A tag; can be repeated.")
     var tags: [String] = []
 
-    @Option(help: "The listener.", completion: .shellCommand("printf '%s\\n' joe \"it's me\""))
+    @Option(
+        name: .customLong("user"),
+        help: "The listener.",
+        completion: .shellCommand("printf '%s\\n' joe \"it's me\"")
+    )
     var user: String?
 
     func validate() throws {

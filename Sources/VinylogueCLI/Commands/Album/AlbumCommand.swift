@@ -23,10 +23,10 @@ struct AlbumCommand: VinylogueCommand {
 
     @OptionGroup var source: SourceOptions
 
-    @Flag(help: "Load plays for every year.")
+    @Flag(name: .customLong("history"), help: "Load plays for every year.")
     var history = false
 
-    @Flag(help: "Open the album's page in your browser.")
+    @Flag(name: .customLong("open"), help: "Open the album's page in your browser.")
     var open = false
 
     @OptionGroup var artOptions: ArtOptions

@@ -161,6 +161,7 @@ extension KitError {
 /// The options that name a key from Apple's developer program.
 struct KeyOptions: ParsableArguments {
     @Option(
+        name: .customLong("key"),
         help: ArgumentHelp("Your developer account's private key.", valueName: "file.p8"),
         completion: .file(extensions: ["p8"])
     )

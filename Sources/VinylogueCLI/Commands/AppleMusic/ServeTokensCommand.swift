@@ -21,6 +21,7 @@ struct ServeTokensCommand: VinylogueCommand {
     @OptionGroup var key: KeyOptions
 
     @Option(
+        name: .customLong("listen"),
         help: ArgumentHelp(
             "Listen on this address. (default: 127.0.0.1:8787)",
             valueName: "address:port"

@@ -106,12 +106,13 @@ struct ArchiveRemoveCommand: VinylogueCommand {
     )
 
     @Option(
+        name: .customLong("user"),
         help: ArgumentHelp("Remove this user's plays.", valueName: "name"),
         completion: .friends
     )
     var user: String
 
-    @Flag(help: "Don't ask for confirmation.")
+    @Flag(name: .customLong("yes"), help: "Don't ask for confirmation.")
     var yes = false
 
     func run(in environment: Environment) throws {

@@ -16,10 +16,14 @@ struct ArchiveExportCommand: VinylogueCommand {
             """
     )
 
-    @Argument(help: "Where to write. (default: standard output)", completion: .file(extensions: []))
+    @Argument(
+        help: ArgumentHelp("Where to write. (default: standard output)", valueName: "file"),
+        completion: .file(extensions: [])
+    )
     var file: String?
 
     @Option(
+        name: .customLong("user"),
         help: ArgumentHelp("Export only this user's plays.", valueName: "name"),
         completion: .friends
     )
@@ -41,6 +45,7 @@ struct ArchiveExportCommand: VinylogueCommand {
     var form: ExportFormat?
 
     @Option(
+        name: .customLong("from"),
         help: ArgumentHelp(
             "Export another archive file, such as a damaged one.",
             valueName: "archive"

@@ -22,6 +22,7 @@ struct ArchiveImportCommand: VinylogueCommand {
     var files: [String]
 
     @Option(
+        name: .customLong("user"),
         help: ArgumentHelp(
             "The user to import for, if the file doesn't name one. (default: you)",
             valueName: "name"
@@ -30,7 +31,10 @@ struct ArchiveImportCommand: VinylogueCommand {
     )
     var user: String?
 
-    @Option(help: ArgumentHelp("The file format, if it isn't detected.", valueName: "format"))
+    @Option(
+        name: .customLong("kind"),
+        help: ArgumentHelp("The file format, if it isn't detected.", valueName: "format")
+    )
     var kind: ImportKind?
 
     @Flag(name: .customLong("dry-run"), help: "Show what would be added, without adding it.")

@@ -24,6 +24,7 @@ struct ArchiveSyncCommand: VinylogueCommand {
     )
 
     @Option(
+        name: .customLong("user"),
         help: ArgumentHelp(
             "A user, or a friend's position such as 2; may be repeated. (default: you)",
             valueName: "name"
@@ -41,7 +42,7 @@ struct ArchiveSyncCommand: VinylogueCommand {
     )
     var further: String?
 
-    @Flag(help: "Also sync your friends' plays.")
+    @Flag(name: .customLong("friends"), help: "Also sync your friends' plays.")
     var friends = false
 
     @Option(
@@ -50,7 +51,10 @@ struct ArchiveSyncCommand: VinylogueCommand {
     )
     var firstDay: String?
 
-    @Flag(help: "Re-read every play, to pick up older edits and deletions.")
+    @Flag(
+        name: .customLong("full"),
+        help: "Re-read every play, to pick up older edits and deletions."
+    )
     var full = false
 
     private var since: CalendarDate? { firstDay.flatMap { CalendarDate($0) } }

@@ -14,14 +14,17 @@ struct ArtistCommand: VinylogueCommand {
             """
     )
 
-    @Argument(help: "The artist's name.")
+    @Argument(help: ArgumentHelp("The artist's name.", valueName: "name"))
     var name: String
 
     @OptionGroup var user: UserOption
 
     @OptionGroup var zone: ZoneOptions
 
-    @Option(help: ArgumentHelp("List no more than this many albums and tracks.", valueName: "n"))
+    @Option(
+        name: .customLong("limit"),
+        help: ArgumentHelp("List no more than this many albums and tracks.", valueName: "n")
+    )
     var limit = 10
 
     func validate() throws {

@@ -70,10 +70,13 @@ struct CollectionRemoveCommand<List: CollectionList>: VinylogueCommand {
         )
     }
 
-    @Argument(help: "The artist's name.", completion: List.artists)
+    @Argument(
+        help: ArgumentHelp("The artist's name.", valueName: "artist"),
+        completion: List.artists
+    )
     var artist: String
 
-    @Argument(help: "The album's name.", completion: List.albums)
+    @Argument(help: ArgumentHelp("The album's name.", valueName: "album"), completion: List.albums)
     var album: String
 
     func validate() throws { try Album(artist: artist, title: album).checkNames() }

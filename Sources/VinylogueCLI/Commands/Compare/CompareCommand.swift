@@ -14,7 +14,10 @@ struct CompareCommand: VinylogueCommand {
     )
 
     @Argument(
-        help: "The other listener's name, or a friend's position such as 2.",
+        help: ArgumentHelp(
+            "The other listener's name, or a friend's position such as 2.",
+            valueName: "name"
+        ),
         completion: .friends
     )
     var name: String

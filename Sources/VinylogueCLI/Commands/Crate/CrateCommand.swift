@@ -20,18 +20,27 @@ struct CrateCommand: VinylogueCommand {
 
     @OptionGroup var wall: WallOptions
 
-    @Option(help: ArgumentHelp("Show no more than this many albums.", valueName: "n"))
+    @Option(
+        name: .customLong("limit"),
+        help: ArgumentHelp("Show no more than this many albums.", valueName: "n")
+    )
     var limit = 60
 
-    @Option(help: ArgumentHelp("Use this seed instead of today's.", valueName: "n"))
+    @Option(
+        name: .customLong("seed"),
+        help: ArgumentHelp("Use this seed instead of today's.", valueName: "n")
+    )
     var seed: Int?
 
-    @Flag(help: "Show each album's signal and rank, and which signals lack albums.")
+    @Flag(
+        name: .customLong("explain"),
+        help: "Show each album's signal and rank, and which signals lack albums."
+    )
     var explain = false
 
     @OptionGroup var user: UserOption
 
-    @Flag(help: "Show just the covers, if the terminal has colours.")
+    @Flag(name: .customLong("art"), help: "Show just the covers, if the terminal has colours.")
     var art = false
 
     @OptionGroup var artOptions: ArtOptions

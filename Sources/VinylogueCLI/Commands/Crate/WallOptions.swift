@@ -4,6 +4,7 @@ import VinylogueKit
 /// The options that select a wall.
 struct WallOptions: ParsableArguments {
     @Option(
+        name: .customLong("dial"),
         help: ArgumentHelp(
             "How far the wall strays from your own music. (default: the setting dial)",
             valueName: "position"
@@ -12,6 +13,7 @@ struct WallOptions: ParsableArguments {
     var dial: Dial?
 
     @Option(
+        name: .customLong("genre"),
         help: ArgumentHelp(
             "Show only this genre; see `vinylogue genres`.",
             valueName: "genre"

@@ -26,14 +26,17 @@ struct DigestCommand: VinylogueCommand {
 
     @OptionGroup var chart: ChartOptions
 
-    @Flag(help: "Include all your friends.")
+    @Flag(name: .customLong("friends"), help: "Include all your friends.")
     var friends = false
 
     @OptionGroup var filter: MinPlaysOptions
 
     @OptionGroup var source: SourceOptions
 
-    @Option(help: ArgumentHelp("How many albums to list for each year.", valueName: "n"))
+    @Option(
+        name: .customLong("top"),
+        help: ArgumentHelp("How many albums to list for each year.", valueName: "n")
+    )
     var top = 3
 
     @Option(
@@ -43,6 +46,7 @@ struct DigestCommand: VinylogueCommand {
     var form: Form?
 
     @Option(
+        name: .customLong("output"),
         help: ArgumentHelp(
             "Write to this file. (default: standard output)",
             valueName: "file"

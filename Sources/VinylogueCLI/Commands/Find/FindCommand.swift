@@ -21,7 +21,10 @@ struct FindCommand: VinylogueCommand {
 
     @OptionGroup var user: UserOption
 
-    @Option(help: ArgumentHelp("List no more than this many.", valueName: "n"))
+    @Option(
+        name: .customLong("limit"),
+        help: ArgumentHelp("List no more than this many.", valueName: "n")
+    )
     var limit = 20
 
     func validate() throws {

@@ -18,7 +18,10 @@ struct ForgottenCommand: VinylogueCommand {
 
     @OptionGroup var user: UserOption
 
-    @Option(help: ArgumentHelp("Minimum years since the last play.", valueName: "n"))
+    @Option(
+        name: .customLong("years"),
+        help: ArgumentHelp("Minimum years since the last play.", valueName: "n")
+    )
     var years = 3
 
     @Option(
@@ -27,7 +30,10 @@ struct ForgottenCommand: VinylogueCommand {
     )
     var minPlays = 20
 
-    @Option(help: ArgumentHelp("List no more than this many albums.", valueName: "n"))
+    @Option(
+        name: .customLong("limit"),
+        help: ArgumentHelp("List no more than this many albums.", valueName: "n")
+    )
     var limit = 20
 
     @OptionGroup var ranking: RankingOptions

@@ -60,10 +60,10 @@ struct FriendsImportCommand: VinylogueCommand {
             """
     )
 
-    @Flag(help: "Import all friends without asking.")
+    @Flag(name: .customLong("all"), help: "Import all friends without asking.")
     var all = false
 
-    @Flag(help: "Include friends you removed before.")
+    @Flag(name: .customLong("restore"), help: "Include friends you removed before.")
     var restore = false
 
     func run(in environment: Environment) async throws {
@@ -143,13 +143,17 @@ struct FriendsMoveCommand: VinylogueCommand {
     @Argument(help: ArgumentHelp("The new position; 1 is the top.", valueName: "position"))
     var position: Int?
 
-    @Option(help: ArgumentHelp("Move above this friend.", valueName: "name"), completion: .friends)
+    @Option(
+        name: .customLong("before"),
+        help: ArgumentHelp("Move above this friend.", valueName: "name"),
+        completion: .friends
+    )
     var before: String?
 
-    @Flag(help: "Move to the top.")
+    @Flag(name: .customLong("top"), help: "Move to the top.")
     var top = false
 
-    @Flag(help: "Move to the bottom.")
+    @Flag(name: .customLong("bottom"), help: "Move to the bottom.")
     var bottom = false
 
     func validate() throws {
@@ -188,7 +192,7 @@ struct FriendsClearCommand: VinylogueCommand {
             """
     )
 
-    @Flag(help: "Don't ask for confirmation.")
+    @Flag(name: .customLong("yes"), help: "Don't ask for confirmation.")
     var yes = false
 
     func run(in environment: Environment) throws {

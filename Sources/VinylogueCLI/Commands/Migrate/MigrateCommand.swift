@@ -16,13 +16,16 @@ struct MigrateCommand: VinylogueCommand {
             """
     )
 
-    @Argument(help: "Where the old iOS app's data is.", completion: .file(extensions: []))
+    @Argument(
+        help: ArgumentHelp("Where the old iOS app's data is.", valueName: "source"),
+        completion: .file(extensions: [])
+    )
     var source: String?
 
     @Flag(name: .customLong("dry-run"), help: "Show what would change, without changing it.")
     var dryRun = false
 
-    @Flag(help: "Replace your current settings with the old data.")
+    @Flag(name: .customLong("replace"), help: "Replace your current settings with the old data.")
     var replace = false
 
     @Flag(

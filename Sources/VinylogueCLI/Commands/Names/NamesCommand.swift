@@ -47,13 +47,14 @@ struct NamesAliasCommand: VinylogueCommand {
             """
     )
 
-    @Argument(help: "The name to replace.")
+    @Argument(help: ArgumentHelp("The name to replace.", valueName: "name"))
     var name: String
 
-    @Argument(help: "The name to show.")
+    @Argument(help: ArgumentHelp("The name to show.", valueName: "other"))
     var other: String
 
     @Option(
+        name: .customLong("artist"),
         help: ArgumentHelp("The names are those of albums by this artist.", valueName: "name")
     )
     var artist: String?
@@ -83,16 +84,19 @@ struct NamesJoinCommand: VinylogueCommand {
             """
     )
 
-    @Argument(help: "The artist's name.")
+    @Argument(help: ArgumentHelp("The artist's name.", valueName: "artist"))
     var artist: String
 
-    @Argument(help: "The album to count as an edition.")
+    @Argument(help: ArgumentHelp("The album to count as an edition.", valueName: "album"))
     var album: String
 
-    @Argument(help: "The album to show.")
+    @Argument(help: ArgumentHelp("The album to show.", valueName: "other"))
     var other: String
 
-    @Option(help: ArgumentHelp("The other album's artist, if different.", valueName: "name"))
+    @Option(
+        name: .customLong("other-artist"),
+        help: ArgumentHelp("The other album's artist, if different.", valueName: "name")
+    )
     var otherArtist: String?
 
     func validate() throws { _ = try rule() }
@@ -117,10 +121,10 @@ struct NamesPartCommand: VinylogueCommand {
             """
     )
 
-    @Argument(help: "The artist's name.")
+    @Argument(help: ArgumentHelp("The artist's name.", valueName: "artist"))
     var artist: String
 
-    @Argument(help: "The edition's exact title.")
+    @Argument(help: ArgumentHelp("The edition's exact title.", valueName: "album"))
     var album: String
 
     func validate() throws { _ = try rule() }
@@ -142,13 +146,18 @@ struct NamesIgnoreCommand: VinylogueCommand {
             """
     )
 
-    @Argument(help: "The artist's name.")
+    @Argument(help: ArgumentHelp("The artist's name.", valueName: "artist"))
     var artist: String
 
-    @Argument(help: "Only this album. (default: everything by the artist)")
+    @Argument(
+        help: ArgumentHelp(
+            "Only this album. (default: everything by the artist)",
+            valueName: "album"
+        )
+    )
     var album: String?
 
-    @Option(help: ArgumentHelp("Only this track.", valueName: "title"))
+    @Option(name: .customLong("track"), help: ArgumentHelp("Only this track.", valueName: "title"))
     var track: String?
 
     func validate() throws {
@@ -176,10 +185,10 @@ struct NamesUndoCommand: VinylogueCommand {
             """
     )
 
-    @Argument(help: "The rule's number. (default: the last one)")
+    @Argument(help: ArgumentHelp("The rule's number. (default: the last one)", valueName: "number"))
     var number: Int?
 
-    @Flag(help: "Take all rules back.")
+    @Flag(name: .customLong("all"), help: "Take all rules back.")
     var all = false
 
     func validate() throws {

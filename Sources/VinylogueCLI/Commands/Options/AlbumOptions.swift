@@ -4,10 +4,15 @@ import VinylogueKit
 /// The arguments that choose an album: by artist and title, by words of both, or by rank in a week's
 /// chart.
 struct AlbumOptions: ParsableArguments {
-    @Argument(help: "The artist; without an album, any words of both names.")
+    @Argument(
+        help: ArgumentHelp(
+            "The artist; without an album, any words of both names.",
+            valueName: "artist"
+        )
+    )
     var artist: String?
 
-    @Argument(help: "The album.")
+    @Argument(help: ArgumentHelp("The album.", valueName: "album"))
     var album: String?
 
     @Option(

@@ -36,6 +36,7 @@ struct ChartOptions: ParsableArguments {
 /// The option that chooses between the archive and the service.
 struct SourceOptions: ParsableArguments {
     @Option(
+        name: .customLong("source"),
         help: ArgumentHelp(
             "Where plays come from. auto is the archive if complete, otherwise the service.",
             valueName: "source"
@@ -146,7 +147,7 @@ struct YearOptions: ParsableArguments {
     )
     var yearsAgo: Int?
 
-    @Option(help: ArgumentHelp("The year to show.", valueName: "yyyy"))
+    @Option(name: .customLong("year"), help: ArgumentHelp("The year to show.", valueName: "yyyy"))
     var year: Int?
 
     func validate() throws {

@@ -3,13 +3,16 @@ import Terminal
 
 /// The options that every command accepts.
 struct GlobalOptions: ParsableArguments {
-    @Flag(help: "Use built-in demo data. Your own data is not touched.")
+    @Flag(name: .customLong("demo"), help: "Use built-in demo data. Your own data is not touched.")
     var demo = false
 
-    @Flag(help: "Don't use the network; read only the cache and the archive.")
+    @Flag(
+        name: .customLong("offline"),
+        help: "Don't use the network; read only the cache and the archive."
+    )
     var offline = false
 
-    @Flag(help: "Fetch fresh data even if it is cached.")
+    @Flag(name: .customLong("refresh"), help: "Fetch fresh data even if it is cached.")
     var refresh = false
 
     @Option(
@@ -18,7 +21,7 @@ struct GlobalOptions: ParsableArguments {
     )
     var apiURL: String?
 
-    @Option(help: "Output format.")
+    @Option(name: .customLong("format"), help: "Output format.")
     var format: OutputFormat = .table
 
     @Flag(
@@ -28,15 +31,15 @@ struct GlobalOptions: ParsableArguments {
     var escapesFormulas = false
 
     @Option(
-        name: [.long, .customLong("colour")],
+        name: [.customLong("color"), .customLong("colour")],
         help: ArgumentHelp("When to use colour.", valueName: "when")
     )
     var color: ColorChoice = .auto
 
-    @Flag(name: .shortAndLong, help: "Print only errors.")
+    @Flag(name: [.customShort("q"), .customLong("quiet")], help: "Print only errors.")
     var quiet = false
 
-    @Flag(name: .shortAndLong, help: "Log every request.")
+    @Flag(name: [.customShort("v"), .customLong("verbose")], help: "Log every request.")
     var verbose = false
 
     func validate() throws {

@@ -20,10 +20,14 @@ struct PlayCommand: VinylogueCommand {
 
     @OptionGroup var wanted: AlbumOptions
 
-    @Option(help: ArgumentHelp("Start at this track. (default: 1)", valueName: "n"))
+    @Option(
+        name: .customLong("track"),
+        help: ArgumentHelp("Start at this track. (default: 1)", valueName: "n")
+    )
     var track: Int?
 
     @Option(
+        name: .customLong("released"),
         help: ArgumentHelp(
             "If several albums match, play the one from this year.",
             valueName: "yyyy"
@@ -31,7 +35,10 @@ struct PlayCommand: VinylogueCommand {
     )
     var released: Int?
 
-    @Flag(help: "Open the album on the web; the setting `open-with` chooses the site.")
+    @Flag(
+        name: .customLong("open"),
+        help: "Open the album on the web; the setting `open-with` chooses the site."
+    )
     var open = false
 
     func validate() throws {

@@ -83,7 +83,10 @@ struct PlayerCommand: ParsableCommand {
         )
 
         @Argument(
-            help: "Seconds, or minutes and seconds. With + or -, relative to the current position."
+            help: ArgumentHelp(
+                "Seconds, or minutes and seconds. With + or -, relative to the current position.",
+                valueName: "time"
+            )
         )
         var time: SeekTime
 

@@ -22,6 +22,7 @@ struct DraftOptions: ParsableArguments {
     var perArtist: Int?
 
     @Option(
+        name: .customLong("limit"),
         help: ArgumentHelp(
             "Maximum number of tracks in the playlist. (default: all)",
             valueName: "n"
@@ -29,15 +30,20 @@ struct DraftOptions: ParsableArguments {
     )
     var limit: Int?
 
-    @Flag(help: "Leave out repeated tracks, including those of other editions.")
+    @Flag(
+        name: .customLong("dedupe"),
+        help: "Leave out repeated tracks, including those of other editions."
+    )
     var dedupe = false
 
     @Option(
+        name: .customLong("order"),
         help: "Track order: as in the source, by album date, or shuffled with the seed."
     )
     var order: DraftRules.Order = .asIs
 
     @Option(
+        name: .customLong("seed"),
         help: ArgumentHelp(
             "The seed for --order seeded and for the crate. (default: today's)",
             valueName: "n"
@@ -46,14 +52,19 @@ struct DraftOptions: ParsableArguments {
     var seed: Int?
 
     @Option(
+        name: .customLong("name"),
         help: ArgumentHelp("The playlist's name. (default: its source)", valueName: "text")
     )
     var name: String?
 
-    @Option(help: ArgumentHelp("The playlist's description.", valueName: "text"))
+    @Option(
+        name: .customLong("description"),
+        help: ArgumentHelp("The playlist's description.", valueName: "text")
+    )
     var description: String?
 
     @Option(
+        name: .customLong("output"),
         help: ArgumentHelp(
             "Save the draft to this file and list its tracks. (default: print the draft)",
             valueName: "file.json"

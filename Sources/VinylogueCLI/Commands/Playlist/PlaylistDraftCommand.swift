@@ -50,6 +50,7 @@ struct PlaylistDraftCommand: VinylogueCommand {
     @OptionGroup var zone: ZoneOptions
 
     @Option(
+        name: .customLong("top"),
         help: ArgumentHelp(
             "With --from years, how many albums to take from each year. (default: 3)",
             valueName: "n"
@@ -58,6 +59,7 @@ struct PlaylistDraftCommand: VinylogueCommand {
     var top: Int?
 
     @Option(
+        name: .customLong("keyword"),
         help: ArgumentHelp(
             "With --from artists, prefer tracks that match a genre or another word on Apple Music.",
             valueName: "words"

@@ -26,10 +26,11 @@ struct PlaylistMatchCommand: VinylogueCommand {
     )
     var file: String
 
-    @Option(help: "The service.")
+    @Option(name: .customLong("service"), help: "The service.")
     var service: PlaylistService
 
     @Option(
+        name: .customLong("report"),
         help: ArgumentHelp("Write the report to this file, as JSON.", valueName: "report.json"),
         completion: .file(extensions: ["json"])
     )

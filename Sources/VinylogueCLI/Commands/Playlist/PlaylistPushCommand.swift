@@ -27,18 +27,22 @@ struct PlaylistPushCommand: VinylogueCommand {
     )
     var file: String
 
-    @Option(help: "The service.")
+    @Option(name: .customLong("service"), help: "The service.")
     var service: PlaylistService?
 
-    @Flag(help: "Love the tracks on Last.fm. Run `vinylogue setup --authorize` first.")
+    @Flag(
+        name: .customLong("love"),
+        help: "Love the tracks on Last.fm. Run `vinylogue setup --authorize` first."
+    )
     var love = false
 
     @Option(
+        name: .customLong("name"),
         help: ArgumentHelp("The playlist's name. (default: the draft's)", valueName: "text")
     )
     var name: String?
 
-    @Flag(help: "Leave out tracks that can't be found.")
+    @Flag(name: .customLong("partial"), help: "Leave out tracks that can't be found.")
     var partial = false
 
     @Flag(name: .customLong("dry-run"), help: "Show what would be done, without doing it.")

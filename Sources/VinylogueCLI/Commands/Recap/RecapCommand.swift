@@ -42,6 +42,7 @@ struct RecapCommand: VinylogueCommand {
     var form: Form?
 
     @Option(
+        name: .customLong("output"),
         help: ArgumentHelp("Write to this file. (default: standard output)", valueName: "file"),
         completion: .file(extensions: [])
     )

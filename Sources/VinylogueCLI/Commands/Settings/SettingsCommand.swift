@@ -42,7 +42,12 @@ struct SettingsCommand: ParsableCommand {
                 """
         )
 
-        @Argument(help: "The setting's name. To change the API key, run `vinylogue setup`.")
+        @Argument(
+            help: ArgumentHelp(
+                "The setting's name. To change the API key, run `vinylogue setup`.",
+                valueName: "key"
+            )
+        )
         var key: Setting
 
         func run(in environment: Environment) throws {
@@ -67,10 +72,18 @@ struct SettingsCommand: ParsableCommand {
                 """
         )
 
-        @Argument(help: "The setting's name. To change the API key, run `vinylogue setup`.")
+        @Argument(
+            help: ArgumentHelp(
+                "The setting's name. To change the API key, run `vinylogue setup`.",
+                valueName: "key"
+            )
+        )
         var key: Setting
 
-        @Argument(help: "The new value.", completion: .settingValues)
+        @Argument(
+            help: ArgumentHelp("The new value.", valueName: "value"),
+            completion: .settingValues
+        )
         var value: String
 
         func validate() throws {
@@ -107,7 +120,12 @@ struct SettingsCommand: ParsableCommand {
                 """
         )
 
-        @Argument(help: "The setting's name. To change the API key, run `vinylogue setup`.")
+        @Argument(
+            help: ArgumentHelp(
+                "The setting's name. To change the API key, run `vinylogue setup`.",
+                valueName: "key"
+            )
+        )
         var key: Setting
 
         func run(in environment: Environment) throws {

@@ -20,6 +20,7 @@ struct SetupCommand: VinylogueCommand {
     )
 
     @Option(
+        name: .customLong("user"),
         help: ArgumentHelp(
             "NAME on Last.fm, listenbrainz:NAME, or files:NAME for imported files only.",
             valueName: "name"
@@ -31,6 +32,7 @@ struct SetupCommand: VinylogueCommand {
     var readsKey = false
 
     @Flag(
+        name: .customLong("authorize"),
         help: "Allow `playlist push --love` to love tracks on Last.fm. Needs the API secret."
     )
     var authorize = false

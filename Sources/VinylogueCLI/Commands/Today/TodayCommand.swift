@@ -17,7 +17,7 @@ struct TodayCommand: VinylogueCommand {
             """
     )
 
-    @Flag(help: "Print one line only.")
+    @Flag(name: .customLong("line"), help: "Print one line only.")
     var line = false
 
     @Argument(help: ArgumentHelp("How to write the line.", valueName: "template"))

@@ -22,7 +22,10 @@ struct TopCommand: VinylogueCommand {
 
     @OptionGroup var ranking: RankingOptions
 
-    @Option(help: ArgumentHelp("List no more than this many.", valueName: "n"))
+    @Option(
+        name: .customLong("limit"),
+        help: ArgumentHelp("List no more than this many.", valueName: "n")
+    )
     var limit = 20
 
     func validate() throws {

@@ -17,6 +17,7 @@ struct PeriodOptions: ParsableArguments {
     @OptionGroup var source: SourceOptions
 
     @Option(
+        name: .customLong("limit"),
         help: ArgumentHelp(
             "List no more than this many. (default: all; with --friends: 5)",
             valueName: "n"
@@ -24,10 +25,10 @@ struct PeriodOptions: ParsableArguments {
     )
     var limit: Int?
 
-    @Flag(help: "Also show all your friends' charts.")
+    @Flag(name: .customLong("friends"), help: "Also show all your friends' charts.")
     var friends = false
 
-    @Flag(help: "Show covers, if the terminal has colours.")
+    @Flag(name: .customLong("art"), help: "Show covers, if the terminal has colours.")
     var art = false
 
     @OptionGroup var artOptions: ArtOptions

@@ -23,7 +23,10 @@ struct YearsCommand: VinylogueCommand {
 
     @OptionGroup var source: SourceOptions
 
-    @Option(help: ArgumentHelp("How many to list for each year.", valueName: "n"))
+    @Option(
+        name: .customLong("top"),
+        help: ArgumentHelp("How many to list for each year.", valueName: "n")
+    )
     var top = 3
 
     func validate() throws {
