@@ -269,7 +269,10 @@ COMPARE_ALBUMS = """SELECT artists.name, title, own.plays FROM album_totals own 
 
 
 def line_queries():
-    """What `today --line` reads: the archive's span, the first plays on this day, and a week's chart."""
+    """What `today --line` may need: the archive's span, the first plays on this day, and last year's chart.
+
+    A script has to ask for all of it. The program stops once it has something to say: on DATE, before the chart.
+    """
     queries = [f"SELECT {end}(time) FROM plays WHERE listener = 1" for end in ("min", "max")]
     for kind, name in (("artist", "shown.name"), ("album", "shown.title")):
         searches = []
@@ -312,12 +315,14 @@ def story(archive, options, report):
         ("artist", artist, archive.query(ARTIST), 2.0),
         ("compare", compare, archive.query(COMPARE, *albums), 2.0),
         ("today --line", line, archive.query(*line_queries()), 1.5),
+        # Without the chart, which the program does not read on this day.
+        ("line, first plays only", line, archive.query(*line_queries()[:-1]), None),
     ]
     for name, own, limit, most in cases:
         _, _, memory = archive.run(*own)
         ours, sqlite, ratio = archive.ratio(own, limit)
         note = f"{ours * 1000:.1f} ms and {sqlite * 1000:.1f} ms"
-        report.add(f"{name} / sqlite3", f"{ratio:.2f}", f"{most} or less", note)
+        report.add(f"{name} / sqlite3", f"{ratio:.2f}", f"{most} or less" if most else "", note)
         report.add(f"memory of {name}, MB", f"{memory:.0f}", "below 80")
 
 
