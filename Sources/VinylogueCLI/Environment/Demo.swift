@@ -48,10 +48,15 @@ extension Stores {
     /// The archive is a temporary file, so that later commands find imported plays. Creating it
     /// takes less than a second. Throws `KitError.archive`.
     private static func filledArchive(at path: String, until now: Date) throws -> String {
-        let end = Int(now.timeIntervalSince1970) + 1
+        let (end, slack) = (Int(now.timeIntervalSince1970) + 1, 3600)
+        // Opening it to add plays would check all of it for damage.
+        let isUpToDate = try? DemoListener.archived.allSatisfy {
+            try PlayArchive(path: path).isFilled($0, until: end, slack: slack)
+        }
+        if isUpToDate == true { return path }
         return try PlayArchive.adding(to: path) { archive in
             for name in DemoListener.archived {
-                try archive.fill(name, until: end, slack: 3600) { from, to in
+                try archive.fill(name, until: end, slack: slack) { from, to in
                     DemoListener.plays(of: name, from: from, to: to).lazy.map {
                         ($0.time, $0.artist, $0.album, $0.track, $0.length)
                     }

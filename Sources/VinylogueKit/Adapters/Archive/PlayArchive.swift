@@ -259,6 +259,12 @@ extension PlayArchive {
             }
         }
     }
+
+    /// Whether `fill` would leave a listener's plays as they are.
+    package func isFilled(_ user: String, until end: Int, slack: Int = 0) throws -> Bool {
+        guard let coverage = try coverage(of: user) else { return false }
+        return coverage.last < end && coverage.hasAllPlays(before: end - slack)
+    }
 }
 
 extension PlayArchive {
