@@ -1,3 +1,9 @@
+#if canImport(Darwin)
+    import Darwin
+#else
+    import Glibc
+#endif
+
 /// A program that runs terminals inside a terminal.
 package enum Multiplexer: Hashable, Sendable {
     /// tmux, which can pass escape sequences through to the outer terminal.
@@ -16,6 +22,23 @@ package enum Multiplexer: Hashable, Sendable {
         } else {
             return nil
         }
+    }
+
+    /// Whether this is a session of tmux that passes nothing on to the outer terminal, which is
+    /// tmux's default. Before 3.3, tmux has no such setting, and passes everything on.
+    package static func dropsSequences(_ environment: [String: String]) -> Bool {
+        guard environment["TMUX"]?.isEmpty == false,
+            let answer = unsafe popen(
+                "tmux display-message -p '#{allow-passthrough}' 2>/dev/null",
+                "r"
+            )
+        else { return false }
+        defer { unsafe pclose(answer) }
+        var line = [CChar](repeating: 0, count: 16)
+        guard unsafe fgets(&line, Int32(line.count), answer) != nil else { return false }
+        // Some versions write 0 for off.
+        let word = String(decoding: line.prefix { $0 > 32 }.map(UInt8.init), as: UTF8.self)
+        return ["off", "0"].contains(word)
     }
 }
 

@@ -71,8 +71,6 @@ package struct TerminalAbilities: Hashable, Sendable {
 extension TerminalAbilities {
     /// The image number in the kitty query, for which the terminal stores no image.
     private static let image = 31
-    /// How long to wait for the outer terminal after tmux itself has responded.
-    fileprivate static let passage = Duration.milliseconds(25)
 
     /// The query for the cell size alone, which changes with the font.
     package static let cellQuestion = "\u{1B}[16t"
@@ -108,11 +106,13 @@ extension TerminalSession {
     /// Queries the terminal's abilities, and returns them with any other events received in the
     /// meantime.
     ///
-    /// Waits for all responses, but no longer than `time`; pass later ones to
-    /// `TerminalAbilities.take`.
+    /// Waits for all responses, but no longer than `time` and, inside tmux, no longer than `outerTime`
+    /// after tmux itself has responded. Pass later ones to `TerminalAbilities.take`; at the end of the
+    /// session they would be typed into the shell.
     package func askAbilities(
         environment: [String: String],
-        within time: Duration
+        within time: Duration,
+        outerTime: Duration
     ) throws(LineInputError) -> (abilities: TerminalAbilities, others: [SessionEvent]) {
         try write(TerminalAbilities.questions(environment: environment))
         let isInTmux = Multiplexer(environment: environment) == .tmux
@@ -128,7 +128,7 @@ extension TerminalSession {
                 continue
             }
             abilities.take(answer, size: size())
-            if abilities.isKnown { end = min(end, .now + TerminalAbilities.passage) }
+            if abilities.isKnown { end = min(end, .now + outerTime) }
         }
         return (abilities, others)
     }

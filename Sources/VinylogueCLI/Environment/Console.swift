@@ -100,7 +100,13 @@ extension Console {
             output: STDOUT_FILENO,
             environment: environment
         ) { session in
-            try session.askAbilities(environment: environment, within: .milliseconds(500)).abilities
+            try session.askAbilities(
+                environment: environment,
+                within: .milliseconds(500),
+                // Over ssh, the outer terminal may take a while.
+                outerTime: Multiplexer.dropsSequences(environment)
+                    ? .zero : .milliseconds(500)
+            ).abilities
         }
         return asked ?? TerminalAbilities()
     }

@@ -50,7 +50,8 @@ struct FlowLoop {
         update(.resized(session.size()))
         let (abilities, others) = try session.askAbilities(
             environment: environment,
-            within: Self.abilitiesTimeout
+            within: Self.abilitiesTimeout,
+            outerTime: .milliseconds(25)
         )
         learn(abilities, session)
         for event in others where !model.isOver { take(event, session) }

@@ -16,6 +16,7 @@ extension SignalTests {
         private static func ask(
             _ environment: [String: String] = ["TERM": "xterm-256color"],
             within time: Duration = longest,
+            outerTime: Duration = longest,
             answers: String...
         ) throws -> (abilities: TerminalAbilities, others: [SessionEvent], questions: String) {
             let terminal = try PseudoTerminal()
@@ -28,7 +29,11 @@ extension SignalTests {
             ) { session in
                 // The kernel buffers typed bytes, so the responses can be sent before the queries.
                 for answer in answers { terminal.type(answer) }
-                let asked = try session.askAbilities(environment: environment, within: time)
+                let asked = try session.askAbilities(
+                    environment: environment,
+                    within: time,
+                    outerTime: outerTime
+                )
                 return (asked.abilities, asked.others)
             }
             return (abilities, others, terminal.shown(until: "\u{1B}[c"))
@@ -63,7 +68,7 @@ extension SignalTests {
         @Test func `After tmux responds, the response of the outer terminal is awaited`() throws {
             let (abilities, _, questions) = try Self.ask(
                 Self.tmux,
-                answers: "\u{1B}[?1;2c\u{1B}_Gi=31;OK\u{1B}\\"
+                answers: "\u{1B}[?1;2c\u{1B}_Gi=31;OK\u{1B}\\\u{1B}[?62c"
             )
             #expect(abilities.hasKittyGraphics && !abilities.hasSixels)
             #expect(questions.contains("\u{1B}Ptmux;\u{1B}\u{1B}_Gi=31,"))
@@ -84,9 +89,13 @@ extension SignalTests {
             #expect(questions.hasSuffix("\u{1B}\u{1B}[c"))
         }
 
-        @Test func `tmux without passthrough adds little delay`() throws {
+        @Test func `After tmux responds, the wait for a silent outer terminal is limited`() throws {
             let start = ContinuousClock.now
-            let (abilities, _, _) = try Self.ask(Self.tmux, answers: "\u{1B}[?1;2;4c")
+            let (abilities, _, _) = try Self.ask(
+                Self.tmux,
+                outerTime: .milliseconds(25),
+                answers: "\u{1B}[?1;2;4c"
+            )
             #expect(abilities.isKnown && !abilities.hasSixels && !abilities.hasKittyGraphics)
             #expect(ContinuousClock.now - start < Self.longest)
         }
@@ -115,7 +124,11 @@ extension SignalTests {
                 output: terminal.slave,
                 environment: [:]
             ) { session in
-                _ = try session.askAbilities(environment: [:], within: .milliseconds(10))
+                _ = try session.askAbilities(
+                    environment: [:],
+                    within: .milliseconds(10),
+                    outerTime: .zero
+                )
                 terminal.type("\u{1B}[?62;4c")
                 return try session.next(.ages)
             }
