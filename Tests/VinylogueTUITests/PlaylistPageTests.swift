@@ -89,6 +89,25 @@ struct PlaylistPageTests {
         #expect(!player.text.contains("30 tracks"))
     }
 
+    @Test func `A removed draft comes back in its place, and can be removed again`() {
+        var player = Scene.playlists()
+        let before = player.model.shelf?.drafts.map(\.path)
+        player.type("dy")
+        #expect(player.text.contains("Removed Autumn. Press u to undo."))
+        player.effects = []
+        player.type("u")
+        #expect(player.effects == [.restoreDraft(path)])
+        #expect(player.model.shelf?.drafts.map(\.path) == before)
+        player.effects = []
+        player.type("U")
+        #expect(player.effects == [.removeDraft(path)])
+    }
+
+    @Test func `The removal of a damaged draft cannot be undone`() {
+        let player = Scene.playlists("jjd")
+        #expect(player.text.contains("You can't undo this."), "\(player.text)")
+    }
+
     @Test func `Before a playlist is created, its tracks are looked up and the user is asked`() {
         var player = Scene.playlists("\rE")
         player.type("2")

@@ -62,13 +62,42 @@ package struct DraftFolder: Sendable {
         return draft
     }
 
-    /// Removes a draft's file, and the journal of its push.
-    package func remove(_ file: String) throws {
+    /// Removes a draft's file, and the journal of its push. Returns what `restore` needs; nil if the
+    /// file cannot be read.
+    ///
+    /// Throws `KitError.storage`.
+    package func remove(_ file: String) throws -> RemovedDraft? {
+        let journal = RemovedDraft.journal(of: file)
+        let contents = try? InputFile.read(file, limit: PlaylistDraft.sizeLimit)
+        let pushed = try? InputFile.read(journal, limit: PlaylistDraft.sizeLimit)
         guard unsafe unlink(file) == 0 else {
             let reason = unsafe String(cString: strerror(errno))
             throw KitError.storage(.unwritable(path: file, reason: reason))
         }
-        try? FileManager.default.removeItem(atPath: "\(file).push")
+        try? FileManager.default.removeItem(atPath: journal)
+        return contents.map { RemovedDraft(path: file, contents: $0, journal: pushed) }
+    }
+}
+
+/// The files of a draft that was removed.
+package struct RemovedDraft: Sendable {
+    fileprivate let path: String
+    fileprivate let contents: Data
+    /// The journal of its push; nil if there is none.
+    fileprivate let journal: Data?
+
+    fileprivate static func journal(of file: String) -> String { "\(file).push" }
+
+    /// Writes the files again. Returns whether it did: a new file with the same name is kept.
+    ///
+    /// Throws `KitError.storage`.
+    package func restore() throws -> Bool {
+        guard !FileManager.default.fileExists(atPath: path) else { return false }
+        try KitError.storing {
+            try OutputFile.write(contents, to: path)
+            if let journal { try OutputFile.write(journal, to: Self.journal(of: path)) }
+        }
+        return true
     }
 }
 

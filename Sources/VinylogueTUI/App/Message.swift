@@ -113,6 +113,8 @@ package enum Effect: Equatable, Sendable {
     case editDraft(String, DraftEdit)
     /// Remove a draft's file.
     case removeDraft(String)
+    /// Write a removed draft's file again.
+    case restoreDraft(String)
     /// Carry out a job in the background, and report its progress with this number.
     case job(Int, Job)
     /// Copy a user's plays to the archive.

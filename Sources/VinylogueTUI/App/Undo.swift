@@ -8,6 +8,8 @@ struct UndoableChange: Sendable {
         case marks([MarkStep])
         /// A change to the draft at this path.
         case draft(path: String, DraftEdit)
+        /// This draft was removed.
+        case removedDraft(ShownDraft)
         /// An album replaced this queue.
         case replacedQueue(PlayerQueue, by: PlayerAlbum)
         /// This track was removed from this position in the queue.
@@ -85,6 +87,8 @@ extension Model {
             return order.map { .mark(.undo(steps[$0].number)) }
         case .draft(let path, let edit):
             return self.edit(path, isUndo ? edit.reversed : edit)
+        case .removedDraft(let draft):
+            return isUndo ? restore(draft) : remove(draft)
         case .replacedQueue(let queue, let album):
             return [isUndo ? .restoreQueue(queue) : .playChosen(album, track: 1)]
         case .queued(let track, let place):
@@ -104,6 +108,7 @@ extension Model {
         switch kind {
         case .marks(let steps): return name(of: steps)
         case .draft(_, let edit): return edit.name
+        case .removedDraft(let draft): return "removing \(draft.name)"
         case .replacedQueue(_, let album): return "playing \(album.album.title.shown)"
         case .queued(let track, _): return "removing \(track.title?.shown ?? "a track")"
         case .preferences(let back, let forth): (undo, redo) = (back, forth)

@@ -29,9 +29,11 @@ struct SaveQueue: Sendable {
     private let mailbox: Mailbox
     private let undos = Undos()
 
-    /// How to undo changes to favorites and dislikes, or make undone ones again, by number.
     private final class Undos: Sendable {
+        /// How to undo changes to favorites and dislikes, or make undone ones again, by number.
         let byNumber = Mutex<[Int: AlbumCollection.Undo]>([:])
+        /// The drafts that were removed, by path.
+        let drafts = Mutex<[String: RemovedDraft]>([:])
     }
 
     init(services: any Services, mailbox: Mailbox) {
@@ -72,9 +74,24 @@ struct SaveQueue: Sendable {
     }
 
     func removeDraft(_ path: String) {
-        run { [mailbox] services in
+        run { [undos, mailbox] services in
             do {
-                try services.drafts().remove(path)
+                let removed = try services.drafts().remove(path)
+                undos.drafts.withLock { $0[path] = removed }
+            } catch {
+                mailbox.send(.draftsChanged)
+                throw error
+            }
+        }
+    }
+
+    /// Writes a removed draft's file again.
+    func restoreDraft(_ path: String) {
+        run { [undos, mailbox] services in
+            do {
+                guard let removed = undos.drafts.withLock({ $0.removeValue(forKey: path) }),
+                    try removed.restore()
+                else { throw Problem("Another program has created this playlist again.") }
             } catch {
                 mailbox.send(.draftsChanged)
                 throw error

@@ -64,12 +64,25 @@ struct DraftFolderTests {
         #expect(try String(contentsOfFile: path, encoding: .utf8) == "no")
     }
 
-    @Test func `A draft is removed together with the journal of its push`() throws {
+    @Test func `A draft is removed with the journal of its push, and both can be restored`() throws
+    {
         let path = try folder.add(draft("Trust"))
+        let contents = try String(contentsOfFile: path, encoding: .utf8)
         try "{}".write(toFile: "\(path).push", atomically: true, encoding: .utf8)
-        try folder.remove(path)
+        let removed = try #require(try folder.remove(path))
         let left = try FileManager.default.contentsOfDirectory(atPath: folder.path)
         #expect(left.isEmpty && folder.items().isEmpty)
         #expect(throws: KitError.self) { try folder.remove(path) }
+        #expect(try removed.restore())
+        #expect(try String(contentsOfFile: path, encoding: .utf8) == contents)
+        #expect(try String(contentsOfFile: "\(path).push", encoding: .utf8) == "{}")
+    }
+
+    @Test func `Restoring a draft keeps a new file with its name`() throws {
+        let path = try folder.add(draft("Trust"))
+        let removed = try #require(try folder.remove(path))
+        try "new".write(toFile: path, atomically: true, encoding: .utf8)
+        #expect(try !removed.restore())
+        #expect(try String(contentsOfFile: path, encoding: .utf8) == "new")
     }
 }

@@ -11,7 +11,7 @@ package struct DraftShelf: Sendable {
 }
 
 /// A file in the folder of drafts.
-struct ShownDraft: Sendable {
+struct ShownDraft: Equatable, Sendable {
     let path: String
     /// The draft; nil if the file cannot be read.
     var draft: PlaylistDraft?
@@ -127,22 +127,39 @@ extension Model {
 
     fileprivate mutating func askToRemoveDraft() -> [Effect] {
         guard let draft = selectedDraft else { return [] }
-        let path = draft.path
         let tracks = draft.draft.map { " and its \(Count.words($0.tracks.count, "track"))" } ?? ""
+        let isUndoable = draft.draft != nil
+        let warning = isUndoable ? "You can undo this until you quit." : "You can't undo this."
         open(
             Question(
                 title: "Remove \(draft.name)?",
                 words: "This removes the draft \(draft.name)\(tracks).",
-                rest: "You can't undo this. Playlists on services are kept.",
+                rest: "\(warning) Playlists on services are kept.",
                 yes: "remove",
                 act: { model in
-                    model.shelf?.drafts.removeAll { $0.path == path }
-                    model.notice = "Removed \(draft.name)."
-                    return [.removeDraft(path)]
+                    let effects = model.remove(draft)
+                    if isUndoable { model.keepUndo(.removedDraft(draft)) }
+                    model.notice = "Removed \(draft.name).\(isUndoable ? " Press u to undo." : "")"
+                    return effects
                 }
             )
         )
         return []
+    }
+
+    mutating func remove(_ draft: ShownDraft) -> [Effect] {
+        shelf?.drafts.removeAll { $0.path == draft.path }
+        return [.removeDraft(draft.path)]
+    }
+
+    /// Adds a removed draft again, in its former place: last changed first, then by path.
+    mutating func restore(_ draft: ShownDraft) -> [Effect] {
+        let drafts = shelf?.drafts ?? []
+        let index =
+            drafts.firstIndex { ($0.changed, draft.path) < (draft.changed, $0.path) }
+            ?? drafts.endIndex
+        shelf?.drafts.insert(draft, at: index)
+        return [.restoreDraft(draft.path)]
     }
 
     /// Changes a draft in memory, and returns the effect that changes its file.
