@@ -27,7 +27,11 @@ package struct ScreenCell: Hashable, Sendable {
     }
 
     /// Whether the character is a full block, or an upper or lower half block.
-    var isBlock: Bool { character == "█" || character == "▀" || character == "▄" }
+    var isBlock: Bool {
+        // Comparing scalars is faster than comparing characters.
+        guard let scalar = character.unicodeScalars.first else { return false }
+        return scalar == "█" || scalar == "▀" || scalar == "▄"
+    }
 
     /// An empty cell.
     static func blank(_ style: CellStyle) -> ScreenCell { ScreenCell(" ", width: 1, style: style) }

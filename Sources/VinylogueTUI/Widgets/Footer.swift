@@ -2,15 +2,25 @@ import Terminal
 
 extension Model {
     struct FooterHint: Sendable {
-        var binding: Binding
-        var keys: String
-        var word: String
+        let binding: Binding
+        let keys: String
+        let word: String
+        let width: Int
         var column = 0
         var row = 0
         /// The number that a click passes to the binding's action.
-        var number = 1
+        let number: Int
 
-        var width: Int { keys.displayWidth + 1 + word.displayWidth }
+        /// Creates a hint for keys that work right now; nil for others.
+        fileprivate init?(_ binding: Binding, in model: Model) {
+            guard binding.applies(model), let hint = binding.hint(model) else { return nil }
+            let arrows = ["←→": "h l", "↑↓": "j k", "←": "h", "→": "l"]
+            self.binding = binding
+            keys = model.look.decoration.isASCII ? arrows[hint.keys] ?? hint.keys : hint.keys
+            word = hint.word
+            width = keys.displayWidth + 1 + word.displayWidth
+            number = hint.keys == "←" ? -1 : 1
+        }
     }
 
     /// The keys that work right now, as many as fit.
@@ -18,30 +28,28 @@ extension Model {
     /// If they do not fit, the gaps get smaller, then keys are left out. The last two, for the list
     /// of keys and for going back, are always included.
     var footer: [FooterHint] {
-        var hints: [FooterHint] = keymap.bindings.compactMap { binding in
-            guard let hint = binding.hint(self), binding.applies(self) else { return nil }
-            let arrows = ["←→": "h l", "↑↓": "j k", "←": "h", "→": "l"]
-            let keys = look.decoration.isASCII ? arrows[hint.keys] ?? hint.keys : hint.keys
-            let number = hint.keys == "←" ? -1 : 1
-            return FooterHint(binding: binding, keys: keys, word: hint.word, number: number)
-        }
         let line = footerLine
-        func fit(_ gap: Int) -> Bool {
-            hints.reduce(-gap) { $0 + $1.width + gap } <= line.columns
+        var bindings = keymap.bindings[...]
+        var last: [FooterHint] = []
+        while last.count < 2, let binding = bindings.popLast() {
+            if let hint = FooterHint(binding, in: self) { last.insert(hint, at: 0) }
         }
-        var gap = 3
-        while hints.count > 2 {
-            if let fitting = [3, 2].first(where: fit) {
-                gap = fitting
-                break
-            }
-            hints.remove(at: hints.count - 3)
+        var hints: [FooterHint] = []
+        var width = last.reduce(0) { $0 + $1.width }
+        // Keys after the first that does not fit are not even looked at: that takes time.
+        for binding in bindings {
+            guard let hint = FooterHint(binding, in: self) else { continue }
+            guard width + hint.width + 2 * (hints.count + last.count) <= line.columns else { break }
+            width += hint.width
+            hints.append(hint)
         }
+        let isWide = hints.isEmpty || width + 3 * (hints.count + last.count - 1) <= line.columns
+        hints += last
         var column = line.column
         for index in hints.indices {
             hints[index].column = column
             hints[index].row = line.row
-            column += hints[index].width + gap
+            column += hints[index].width + (isWide ? 3 : 2)
         }
         return hints
     }
