@@ -83,12 +83,18 @@ NAMES = [
         JOIN tracks ON tracks.id = track JOIN artists ON artists.id = artist WHERE listener = 1""",
 ]
 
-FORGOTTEN = f"""SELECT artists.name, shown.title, n, since, until FROM (
-    SELECT family, sum(plays) AS n, min(first) AS since, max(last) AS until
-    FROM album_totals JOIN albums ON albums.id = album
-    WHERE listener = 1 GROUP BY family HAVING until < {END // 86_400 * 86_400 - 365 * 86_400} AND n >= 2) AS totals
-    JOIN albums shown ON shown.id = totals.family JOIN artists ON artists.id = shown.artist
-    ORDER BY 3 DESC, 1, 2 LIMIT 20"""
+
+def forgotten_query():
+    """The albums without a play since this day last year."""
+    today = datetime.now(timezone.utc)
+    day = min(today.day, 28) if today.month == 2 else today.day
+    since = int(datetime(today.year - 1, today.month, day, tzinfo=timezone.utc).timestamp())
+    return f"""SELECT artists.name, shown.title, n, since, until FROM (
+        SELECT family, sum(plays) AS n, min(first) AS since, max(last) AS until
+        FROM album_totals JOIN albums ON albums.id = album
+        WHERE listener = 1 GROUP BY family HAVING until < {since} AND n >= 2) AS totals
+        JOIN albums shown ON shown.id = totals.family JOIN artists ON artists.id = shown.artist
+        ORDER BY 3 DESC, 1, 2 LIMIT 20"""
 
 
 def rows(text, *columns):
@@ -208,7 +214,7 @@ def questions(archive, report):
     queries += [last_play_query(artist, title) for artist, title in tops]
     cases = [
         ("years", years, archive.query(*queries), None),
-        ("forgotten", archive.command("forgotten", "--years", "1", "--min-plays", "2"), archive.query(FORGOTTEN), 3),
+        ("forgotten", archive.command("forgotten", "--years", "1", "--min-plays", "2"), archive.query(forgotten_query()), 3),
         ("top", archive.command("top"), archive.query(TOP), 3),
         # sqlite3 only reads the names that `find` also ranks.
         ("find", archive.command("find", "album", "117"), archive.query(*NAMES), None),
