@@ -24,21 +24,19 @@ extension Environment {
         for user: String? = nil,
         offset: @escaping UTCOffset = { _ in 0 }
     ) throws -> any ListeningSource {
-        if ranking == .time { return try archiveHistory(ranking: ranking, offset: offset) }
+        if ranking == .time || source == .archive {
+            return try archiveHistory(ranking: ranking, offset: offset)
+        }
         let service = try service(apiKey: apiKey, mode: mode, for: user, offset: offset)
-        switch source {
-        case .service: return service
-        case .archive: return try archiveHistory(offset: offset)
-        case .auto:
-            guard mode ?? network.mode != .refresh, stores.mayHaveArchive() else { return service }
-            do {
-                return try archiveHistory(orElse: service, offset: offset)
-            } catch KitError.archive(.missing, _) {
-                return service
-            } catch let error as KitError {
-                note("not using the archive: \(ErrorText(error).text)")
-                return service
-            }
+        guard source == .auto, mode ?? network.mode != .refresh, stores.mayHaveArchive()
+        else { return service }
+        do {
+            return try archiveHistory(orElse: service, offset: offset)
+        } catch KitError.archive(.missing, _) {
+            return service
+        } catch let error as KitError {
+            note("not using the archive: \(ErrorText(error).text)")
+            return service
         }
     }
 

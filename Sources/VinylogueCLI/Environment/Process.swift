@@ -36,11 +36,11 @@ package func missingResources() -> String? {
         """
 }
 
+/// How many more files can be opened, up to `count`.
 private func openFiles(upTo count: Int) -> Int {
-    var files: [Int32] = []
-    defer { for file in files { close(file) } }
-    while files.count < count, case let file = dup(STDERR_FILENO), file >= 0 { files.append(file) }
-    return files.count
+    guard count > 0, case let file = dup(STDERR_FILENO), file >= 0 else { return 0 }
+    defer { close(file) }
+    return 1 + openFiles(upTo: count - 1)
 }
 
 /// Catches signals: the first ends a long-running command cleanly, the second ends the process.

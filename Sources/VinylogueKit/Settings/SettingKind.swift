@@ -21,8 +21,10 @@ extension Setting {
         let expected: String
         /// The possible values if they are a few words; otherwise empty.
         package var words: [String] = []
+        /// Describes the possible values in the manual if they are not words; nil if it does not.
+        var range: String?
         /// The possible values, as listed in the manual; nil if they cannot be listed.
-        package var values: String?
+        package var values: String? { words.isEmpty ? range : words.joined(separator: ", ") }
         /// Why a text is not a valid value; nil for a valid value.
         let problem: @Sendable (String) -> Problem?
         /// The value a number of steps after another value, or before it if the number is negative.
@@ -78,7 +80,7 @@ extension Setting.Kind {
         return Self(
             input: .number,
             expected: "a whole number",
-            values: "\(low) to \(high)",
+            range: "\(low) to \(high)",
             problem: { text in
                 Int(text).map(bounds.contains) == true
                     ? nil : .init { "\($0) must be from \(low) to \(high) (got \($1))." }
@@ -97,15 +99,14 @@ extension Setting.Kind {
 
     /// One of a few words; a step past the last word starts over.
     static func choice(_ words: [String]) -> Self {
-        let list = words.joined(separator: ", ")
-        return Self(
+        Self(
             input: .choice,
             expected: "a word",
             words: words,
-            values: list,
             problem: { text in
-                words.contains(text)
-                    ? nil : .init { "\($0) must be one of \(list) (got \($1))." }
+                guard !words.contains(text) else { return nil }
+                let list = words.joined(separator: ", ")
+                return .init { "\($0) must be one of \(list) (got \($1))." }
             },
             step: { text, count in
                 let index = (words.firstIndex(of: text) ?? 0) + count
@@ -151,7 +152,7 @@ extension Setting.Kind {
     static let country = Self(
         input: .text,
         expected: "a country code",
-        values: "auto, or a two-letter code",
+        range: "auto, or a two-letter code",
         problem: { text in
             text == "auto" || Country(text) != nil
                 ? nil
