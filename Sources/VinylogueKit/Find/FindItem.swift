@@ -1,6 +1,9 @@
 /// Something that can be found by its name.
 package struct FindItem: Hashable, Sendable {
     /// What the item is, and what opens it.
+    ///
+    /// There are few items of the indirect kinds, and storing those in place would make every track's
+    /// item ten times as large.
     package enum Target: Hashable, Sendable {
         /// A person, by the text of their account.
         case person(String)
@@ -9,9 +12,9 @@ package struct FindItem: Hashable, Sendable {
         /// A track, by its artist and title.
         case track(artist: String, title: String)
         /// A date as the user typed it.
-        case date(TypedDate)
-        case genre(Genre.Place)
-        case setting(Setting)
+        indirect case date(TypedDate)
+        indirect case genre(Genre.Place)
+        indirect case setting(Setting)
         /// A command, by its name such as "archive sync", and its abstract.
         case command(String, abstract: String)
     }
