@@ -19,7 +19,9 @@ struct DocumentedShapeTests {
         let week = try await demo("week")
         #expect(shown[0].differences(from: week) == [])
         for command in ["day", "month"] {
-            #expect(shown[1].differences(from: try await demo(command)) == [], "\(command)")
+            // On many days, nothing was played.
+            let chart = try await demo(command, "--date", "2026-11-21", "--years-ago", "10")
+            #expect(shown[1].differences(from: chart) == [], "\(command)")
         }
         let years = try await demo("years")
         #expect(shown[2].differences(from: years) == [])
