@@ -15,9 +15,12 @@ final class LiveServices: Services {
         /// The listening history, which uses the cache according to the options.
         var usual: any ListeningSource
         var covers: CoverLoader<Picture>
+        /// Whether there was an archive, which the listening history then uses.
+        let hadArchive: Bool
 
         init(_ background: Environment, key: Secret?, isOffline: Bool) throws {
             environment = background.offline(isOffline)
+            hadArchive = environment.stores.mayHaveArchive()
             usual = try environment.history(apiKey: key, offset: background.machine.offset)
             covers = environment.coverLoader()
         }
@@ -248,10 +251,11 @@ final class LiveServices: Services {
     func syncs() -> AsyncStream<ArchiveSync.Running?> {
         AsyncStream { continuation in
             let task = Task {
-                let wasThere = environment.stores.mayHaveArchive()
+                // Another task may be creating the demo's archive right now.
+                let hadArchive = current.hadArchive
                 let path = try environment.stores.archive()
                 // The demo has just created its archive, so start using it.
-                if !wasThere {
+                if !hadArchive {
                     try renew()
                     continuation.yield(nil)
                 }
