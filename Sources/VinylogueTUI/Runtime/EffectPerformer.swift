@@ -79,9 +79,10 @@ struct EffectPerformer: Sendable {
                 .timeout(timer)
             }
         case .watch:
-            start(.watch) { [mailbox] services in
+            start(.watch) { [mailbox, albums] services in
                 async let syncs: Void = {
                     for await sync in services.syncs() {
+                        if sync == nil { albums.forget() }
                         mailbox.send(.syncing(sync, at: services.now()))
                     }
                 }()

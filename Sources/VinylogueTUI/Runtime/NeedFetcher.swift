@@ -46,22 +46,31 @@ final class KnownAlbums: Sendable {
     private struct State {
         var byUser = Recent<Model.AlbumRequest, AlbumDetails>(limit: 200)
         var latest = Recent<AlbumID, AlbumDetails>(limit: 200)
+        /// How many times the cache was emptied.
+        var version = 0
     }
 
     private let state = Mutex(State())
+
+    /// Empties the cache, because the archive has changed.
+    func forget() { state.withLock { $0 = State(version: $0.version + 1) } }
 
     /// The information about an album, requested if it is not cached.
     func details(_ key: Album, _ user: String, _ services: any Services) async throws
         -> AlbumDetails
     {
         let request = Model.AlbumRequest(album: key, user: user)
-        if let known = state.withLock({ $0.byUser[request] }) { return known }
+        let (known, version) = state.withLock { ($0.byUser[request], $0.version) }
+        if let known { return known }
         let info = try await services.album(key, user)
-        state.withLock { state in
+        let isCurrent = state.withLock { state in
+            guard state.version == version else { return false }
             state.byUser.put(info, for: request)
             state.latest.put(info, for: key.id)
+            return true
         }
-        return info
+        // A response from before the archive changed lacks the new plays.
+        return isCurrent ? info : try await details(key, user, services)
     }
 
     /// The URL of an album's cover; nil if it has none.
