@@ -10,8 +10,8 @@ struct StoryCommandTests {
     private let home: HomeFolder
     private var program: TestProgram
 
-    init() throws {
-        home = try HomeFolder()
+    init() async throws {
+        home = try await .withDemoArchive()
         program = home.program()
     }
 

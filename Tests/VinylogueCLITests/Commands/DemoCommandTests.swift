@@ -16,12 +16,19 @@ struct DemoCommandTests {
         program.environment["TMPDIR"] = directory.url.path
     }
 
-    @Test(arguments: [
-        "top", "forgotten", "archive", "archive export", "archive remove --user nora_needle --yes",
-        "week --source archive", "years --source archive --top 1",
-    ])
+    @Test(arguments: ["top", "archive export", "week --source archive"])
     func `Commands that need an archive work in a fresh demo`(line: String) async {
         let outcome = await program.run("\(line) --demo")
+        #expect(outcome.status == .success, "\(outcome.errors)")
+        #expect(!outcome.output.isEmpty)
+    }
+
+    @Test(arguments: [
+        "forgotten", "archive", "archive remove --user nora_needle --yes",
+        "years --source archive --top 1",
+    ])
+    func `Commands that need an archive work in the demo`(line: String) async throws {
+        let outcome = try await DemoArchive.ready(in: directory.url).run("\(line) --demo")
         #expect(outcome.status == .success, "\(outcome.errors)")
         #expect(!outcome.output.isEmpty)
     }

@@ -8,8 +8,8 @@ import VinylogueKit
 struct FindCommandTests {
     private let home: HomeFolder
 
-    init() throws {
-        home = try HomeFolder()
+    init() async throws {
+        home = try await .withDemoArchive()
     }
 
     /// The demo's program, with a home for its archive.
@@ -117,8 +117,6 @@ struct FindCommandTests {
     @Test(arguments: ["minibar", "Minibar by Hotel Pommes", "pommes minibar", "MINIBAR"])
     func `Words of the names are enough to show an album`(words: String) async {
         let program = home.program()
-        // Creates the demo's archive, from which the page then takes more figures.
-        _ = await program.run("top --demo")
         let expected = await program.run(["album", "Hotel Pommes", "Minibar", "--demo"])
         #expect(expected.status == .success)
         let shown = await program.run(["album", words, "--demo"])

@@ -7,11 +7,11 @@ import Testing
 /// Charts by listening time, in the demo.
 struct RankingTests {
     private let directory: TemporaryDirectory
-    private var program = TestProgram()
+    private let program: TestProgram
 
-    init() throws {
+    init() async throws {
         directory = try TemporaryDirectory()
-        program.environment["TMPDIR"] = directory.url.path
+        program = try await DemoArchive.ready(in: directory.url)
     }
 
     @Test(arguments: [

@@ -4,6 +4,7 @@ import HTTP
 import LastFM
 import Synchronization
 import TestSupport
+import Testing
 
 @testable import VinylogueCLI
 
@@ -27,12 +28,53 @@ struct HomeFolder {
         return program
     }
 
+    /// Creates a home in which the demo has its archive already.
+    static func withDemoArchive() async throws -> HomeFolder {
+        let home = try HomeFolder()
+        _ = try await DemoArchive.ready(in: home.directory.url)
+        return home
+    }
+
     /// The contents of a configuration file; nil if it does not exist.
     func configuration(_ name: String) -> String? {
         try? String(
             contentsOf: directory.url.appending(path: "config/vinylogue/\(name)"),
             encoding: .utf8
         )
+    }
+}
+
+/// The demo's archive at the time of `TestProgram`. It is created once, which takes a second.
+enum DemoArchive {
+    private static let file = Task {
+        let folder = try TemporaryDirectory()
+        let program = Self.program(in: folder.url)
+        let outcome = await program.run("archive --demo")
+        try #require(outcome.status == .success, "\(outcome.errors)")
+        return try Data(contentsOf: URL(filePath: path(for: program)))
+    }
+
+    /// A program with this folder for temporary files, in which the demo has its archive already.
+    static func ready(in folder: URL) async throws -> TestProgram {
+        let program = Self.program(in: folder)
+        let file = URL(filePath: path(for: program))
+        try FileManager.default.createDirectory(
+            at: file.deletingLastPathComponent(),
+            withIntermediateDirectories: true,
+            attributes: [.posixPermissions: 0o700]
+        )
+        try await self.file.value.write(to: file)
+        return program
+    }
+
+    private static func program(in folder: URL) -> TestProgram {
+        var program = TestProgram()
+        program.environment["TMPDIR"] = folder.path
+        return program
+    }
+
+    private static func path(for program: TestProgram) -> String {
+        "\(Folders(environment: program.environment).demo)/archive.sqlite"
     }
 }
 
