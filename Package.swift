@@ -148,7 +148,7 @@ let package = Package(
         .target(
             name: "Archive",
             dependencies: ["CArchive", "Core", "Names", "SQLite"],
-            swiftSettings: strict
+            swiftSettings: busy
         ),
         .target(name: "AppleMusic", dependencies: ["Core", "HTTP"], swiftSettings: strict),
         .target(name: "ArgumentParser", swiftSettings: strict),
@@ -209,12 +209,12 @@ let package = Package(
                 "AppleMusic", "Archive", "CXML2", "Core", "HTTP", "LastFM", "ListenBrainz", "MPD",
                 "MusicBrainz", "Names", "Storage", "Subsonic", "Tokens",
             ],
-            swiftSettings: strict
+            swiftSettings: busy
         ),
         .target(
             name: "VinylogueTUI",
             dependencies: ["Artwork", "CHeap", "Terminal", "VinylogueKit"],
-            swiftSettings: strict
+            swiftSettings: busy
         ),
 
         .testTarget(
