@@ -35,28 +35,13 @@ let linking: [LinkerSetting] = [
     ),
 ]
 
-// Otherwise each generic type is looked up by its name when it is first used, which reads the list of all
-// conformances: half of the work of a start. The flag is undocumented, so only the compilers that it was
-// tested with get it; the program does the same without it.
-#if compiler(>=6.3) && compiler(<6.4)
-    let typesAtHand: [SwiftSetting] = [
-        .unsafeFlags(
-            ["-Xfrontend", "-disable-concrete-type-metadata-mangled-name-accessors"],
-            .when(configuration: .release)
-        )
-    ]
-#else
-    let typesAtHand: [SwiftSetting] = []
-#endif
-
-let strict: [SwiftSetting] =
-    [
-        .treatAllWarnings(as: .error),
-        .strictMemorySafety(),
-        .enableUpcomingFeature("ExistentialAny"),
-        .enableUpcomingFeature("MemberImportVisibility"),
-        .unsafeFlags(loadedHeaders.flatMap { ["-Xcc", "-I\($0)"] }),
-    ] + typesAtHand
+let strict: [SwiftSetting] = [
+    .treatAllWarnings(as: .error),
+    .strictMemorySafety(),
+    .enableUpcomingFeature("ExistentialAny"),
+    .enableUpcomingFeature("MemberImportVisibility"),
+    .unsafeFlags(loadedHeaders.flatMap { ["-Xcc", "-I\($0)"] }),
+]
 
 // Tests spend most of their time in these modules, which take five times as long in a debug build.
 let busy = strict + [.unsafeFlags(["-O"], .when(configuration: .debug))]
