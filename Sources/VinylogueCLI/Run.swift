@@ -113,3 +113,11 @@ extension VinylogueCommand {
     /// The command together with the global options, for lists of subcommands.
     static var command: any ParsableCommand.Type { WithGlobalOptions<Self>.self }
 }
+
+/// Commands together with the global options, for the root's list of subcommands.
+///
+/// The list has the conformances of its types. If the finished types were listed instead, the runtime
+/// would search for each of these conformances at every start.
+func withGlobalOptions(_ types: [any VinylogueCommand.Type]) -> [any ParsableCommand.Type] {
+    types.map { $0.command }
+}

@@ -31,17 +31,16 @@ struct Vinylogue: ParsableCommand {
             Add --demo to any command to try it with built-in data.
             """,
         version: versionText,
-        subcommands: [BrowseCommand.command],
+        subcommands: withGlobalOptions([BrowseCommand.self]),
         groupedSubcommands: [
             CommandGroup(
                 name: "Look back",
-                subcommands: [
-                    WeekCommand.command, DayCommand.command, MonthCommand.command,
-                    YearsCommand.command,
-                    TopCommand.command, ForgottenCommand.command, AlbumCommand.command,
-                    ArtistCommand.command, RecapCommand.command, CalendarCommand.command,
-                    TodayCommand.command, CompareCommand.command, FindCommand.command,
-                ]
+                subcommands: withGlobalOptions([
+                    WeekCommand.self, DayCommand.self, MonthCommand.self, YearsCommand.self,
+                    TopCommand.self, ForgottenCommand.self, AlbumCommand.self, ArtistCommand.self,
+                    RecapCommand.self, CalendarCommand.self, TodayCommand.self,
+                    CompareCommand.self, FindCommand.self,
+                ])
             ),
             CommandGroup(
                 name: "Archive",
@@ -49,25 +48,26 @@ struct Vinylogue: ParsableCommand {
             ),
             CommandGroup(
                 name: "Discover",
-                subcommands: [
-                    CrateCommand.command, GenresCommand.command, FavoritesCommand.self,
-                    DislikesCommand.self,
-                ]
+                subcommands: withGlobalOptions([CrateCommand.self, GenresCommand.self])
+                    + [FavoritesCommand.self, DislikesCommand.self]
             ),
-            CommandGroup(name: "Play", subcommands: [PlayCommand.command, PlayerCommand.self]),
+            CommandGroup(
+                name: "Play",
+                subcommands: withGlobalOptions([PlayCommand.self]) + [PlayerCommand.self]
+            ),
             CommandGroup(
                 name: "Share",
-                subcommands: [PlaylistCommand.self, AppleMusicCommand.self, DigestCommand.command]
+                subcommands: [PlaylistCommand.self, AppleMusicCommand.self]
+                    + withGlobalOptions([DigestCommand.self])
             ),
             CommandGroup(
                 name: "Set up",
-                subcommands: [
-                    SetupCommand.command, FriendsCommand.self, SettingsCommand.self,
-                    CacheCommand.self, MigrateCommand.command, DoctorCommand.command,
-                ]
+                subcommands: withGlobalOptions([SetupCommand.self])
+                    + [FriendsCommand.self, SettingsCommand.self, CacheCommand.self]
+                    + withGlobalOptions([MigrateCommand.self, DoctorCommand.self])
             ),
         ],
-        defaultSubcommand: BrowseCommand.command
+        defaultSubcommand: withGlobalOptions([BrowseCommand.self])[0]
     )
 
     @Flag(

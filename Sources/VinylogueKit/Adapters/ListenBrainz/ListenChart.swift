@@ -3,7 +3,11 @@ import Synchronization
 
 /// The covers of the albums in charts so far, as ListenBrainz names them with the plays.
 package final class KnownCovers: Sendable {
-    private let paths = Mutex<[Album: String]>([:])
+    private struct Paths {
+        var byAlbum: [Album: String] = [:]
+    }
+
+    private let paths = Mutex(Paths())
 
     package init() {}
 
@@ -11,13 +15,13 @@ package final class KnownCovers: Sendable {
         paths.withLock { paths in
             for listen in listens where !listen.album.isEmpty {
                 guard let cover = listen.match?.cover else { continue }
-                paths[Album(artist: listen.artist, title: listen.album)] = cover
+                paths.byAlbum[Album(artist: listen.artist, title: listen.album)] = cover
             }
         }
     }
 
     /// The path of an album's cover at the Cover Art Archive.
-    func path(of album: Album) -> String? { paths.withLock { $0[album] } }
+    func path(of album: Album) -> String? { paths.withLock { $0.byAlbum[album] } }
 }
 
 /// The plays of one spelling of a name.
