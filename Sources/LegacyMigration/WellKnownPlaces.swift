@@ -6,7 +6,7 @@ package enum WellKnownPlaces {
 
         /// The system that this program was built for.
         package static var current: Platform {
-            #if os(macOS)
+            #if canImport(Darwin)
                 .macOS
             #else
                 .linux

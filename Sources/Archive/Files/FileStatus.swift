@@ -1,7 +1,17 @@
 #if canImport(Darwin)
     import Darwin
+
+    extension stat {
+        /// When the contents and the metadata last changed.
+        fileprivate var changes: [timespec] { [st_mtimespec, st_ctimespec] }
+    }
 #else
     import Glibc
+
+    extension stat {
+        /// When the contents and the metadata last changed.
+        fileprivate var changes: [timespec] { [st_mtim, st_ctim] }
+    }
 #endif
 
 /// A file's metadata at one moment. Two values for the same file are equal unless it has changed.
@@ -32,12 +42,7 @@ struct FileStatus: Equatable {
         isLink = status.st_mode & S_IFMT == S_IFLNK
         device = UInt64(truncatingIfNeeded: status.st_dev)
         number = UInt64(status.st_ino)
-        #if canImport(Darwin)
-            let (contents, data) = (status.st_mtimespec, status.st_ctimespec)
-        #else
-            let (contents, data) = (status.st_mtim, status.st_ctim)
-        #endif
-        changes = [contents.tv_sec, contents.tv_nsec, data.tv_sec, data.tv_nsec]
+        changes = status.changes.flatMap { [$0.tv_sec, $0.tv_nsec] }
     }
 
     /// Whether both describe the same file, even if it has changed.

@@ -110,12 +110,12 @@ private struct SecretService: Sendable {
 
     /// Whether the variables name a session bus. Without one, GLib would try to start one.
     static func hasSession(_ environment: [String: String]) -> Bool {
-        #if os(Linux)
+        #if canImport(Darwin)
+            return true
+        #else
             if environment["DBUS_SESSION_BUS_ADDRESS"]?.isEmpty == false { return true }
             guard let folder = environment["XDG_RUNTIME_DIR"] else { return false }
             return FileManager.default.fileExists(atPath: "\(folder)/bus")
-        #else
-            return true
         #endif
     }
 

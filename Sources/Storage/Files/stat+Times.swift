@@ -1,23 +1,17 @@
 import Foundation
 
 extension stat {
-    /// When the file was last read or written, according to the file system.
-    var lastUse: timespec {
-        #if canImport(Darwin)
-            st_atimespec
-        #else
-            st_atim
-        #endif
-    }
-
-    /// When the file's content last changed.
-    package var lastChange: timespec {
-        #if canImport(Darwin)
-            st_mtimespec
-        #else
-            st_mtim
-        #endif
-    }
+    #if canImport(Darwin)
+        /// When the file was last read or written, according to the file system.
+        var lastUse: timespec { st_atimespec }
+        /// When the file's content last changed.
+        package var lastChange: timespec { st_mtimespec }
+    #else
+        /// When the file was last read or written, according to the file system.
+        var lastUse: timespec { st_atim }
+        /// When the file's content last changed.
+        package var lastChange: timespec { st_mtim }
+    #endif
 }
 
 extension Date {

@@ -1,7 +1,11 @@
 #if canImport(Darwin)
     import Darwin
+
+    private let systemRead = unsafe Darwin.read
 #else
     import Glibc
+
+    private let systemRead = unsafe Glibc.read
 #endif
 
 /// Reads a line of text, from a terminal or any other standard input.
@@ -109,24 +113,12 @@ struct LineReader: Sendable {
     private func byte(from descriptor: Int32) throws(LineInputError) -> UInt8? {
         var byte: UInt8 = 0
         while true {
-            let count = unsafe Self.systemRead(descriptor, &byte, 1)
+            let count = unsafe systemRead(descriptor, &byte, 1)
             if count > 0 { return byte }
             // Reading from a terminal that was closed fails with EIO.
             if count == 0 || errno == EIO { return nil }
             if errno != EINTR, errno != EAGAIN { throw .system(code: errno) }
         }
-    }
-
-    private static func systemRead(
-        _ descriptor: Int32,
-        _ byte: UnsafeMutablePointer<UInt8>,
-        _ count: Int
-    ) -> Int {
-        #if canImport(Darwin)
-            unsafe Darwin.read(descriptor, byte, count)
-        #else
-            unsafe Glibc.read(descriptor, byte, count)
-        #endif
     }
 
     private func text(_ bytes: [UInt8]) throws(LineInputError) -> String {

@@ -127,7 +127,7 @@ struct Folders: Sendable {
             guard let path = environment[name], path.hasPrefix("/") else { return nil }
             return withoutSlash(path)
         }
-        #if os(macOS)
+        #if canImport(Darwin)
             configuration = folder("HOME").map { "\($0)/Library/Application Support/vinylogue" }
             data = configuration
         #else

@@ -31,13 +31,8 @@ struct Browser {
     }
 
     private func open(_ url: URL) async -> Bool {
-        #if os(macOS)
-            let name = "open"
-        #else
-            let name = "xdg-open"
-        #endif
-        guard let program = path(of: name),
-            let process = start(program, arguments: [name, url.absoluteString])
+        guard let program = path(of: Spawning.opener),
+            let process = start(program, arguments: [Spawning.opener, url.absoluteString])
         else { return false }
         let deadline = ContinuousClock.now + Self.startTimeout
         while true {
@@ -69,15 +64,8 @@ struct Browser {
     /// Starts a program detached from the terminal, with default signal handling, and without this
     /// process's open files and secrets; nil if it cannot be started.
     private func start(_ path: String, arguments: [String]) -> pid_t? {
-        #if canImport(Darwin)
-            var actions: posix_spawn_file_actions_t?
-            var attributes: posix_spawnattr_t?
-            let closesOthers = Int32(POSIX_SPAWN_CLOEXEC_DEFAULT)
-        #else
-            var actions = unsafe posix_spawn_file_actions_t()
-            var attributes = posix_spawnattr_t()
-            let closesOthers: Int32 = 0
-        #endif
+        var actions = unsafe Spawning.actions()
+        var attributes = Spawning.attributes()
         unsafe posix_spawn_file_actions_init(&actions)
         unsafe posix_spawnattr_init(&attributes)
         defer {
@@ -87,16 +75,14 @@ struct Browser {
         for descriptor in STDIN_FILENO...STDERR_FILENO {
             unsafe posix_spawn_file_actions_addopen(&actions, descriptor, "/dev/null", O_RDWR, 0)
         }
-        #if !canImport(Darwin)
-            unsafe posix_spawn_file_actions_addclosefrom_np(&actions, STDERR_FILENO + 1)
-        #endif
+        unsafe Spawning.closeOthers(&actions)
         var signals = sigset_t()
         unsafe sigemptyset(&signals)
         unsafe posix_spawnattr_setsigmask(&attributes, &signals)
         unsafe sigfillset(&signals)
         unsafe posix_spawnattr_setsigdefault(&attributes, &signals)
         let flags = SPAWN_SETSID | POSIX_SPAWN_SETSIGDEF | POSIX_SPAWN_SETSIGMASK
-        unsafe posix_spawnattr_setflags(&attributes, Int16(Int32(flags) | closesOthers))
+        unsafe posix_spawnattr_setflags(&attributes, Int16(Int32(flags) | Spawning.closesOthers))
 
         let variables = environment.filter { !Self.secrets.contains($0.key) }
         var words = unsafe arguments.map { unsafe strdup($0) } + [nil]
@@ -106,4 +92,25 @@ struct Browser {
         let status = unsafe posix_spawn(&process, path, &actions, &attributes, &words, &settings)
         return status == 0 ? process : nil
     }
+}
+
+/// What differs between systems in starting a program.
+private enum Spawning {
+    #if canImport(Darwin)
+        static let opener = "open"
+        static let closesOthers = Int32(POSIX_SPAWN_CLOEXEC_DEFAULT)
+
+        static func actions() -> posix_spawn_file_actions_t? { nil }
+        static func attributes() -> posix_spawnattr_t? { nil }
+        static func closeOthers(_ actions: inout posix_spawn_file_actions_t?) {}
+    #else
+        static let opener = "xdg-open"
+        static let closesOthers: Int32 = 0
+
+        static func actions() -> posix_spawn_file_actions_t { unsafe .init() }
+        static func attributes() -> posix_spawnattr_t { .init() }
+        static func closeOthers(_ actions: inout posix_spawn_file_actions_t) {
+            unsafe posix_spawn_file_actions_addclosefrom_np(&actions, STDERR_FILENO + 1)
+        }
+    #endif
 }

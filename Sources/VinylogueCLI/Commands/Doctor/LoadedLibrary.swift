@@ -11,10 +11,10 @@ struct LoadedLibrary: Sendable {
 
     /// Whether it can be loaded. On macOS it is linked, so the program would not run without it.
     var isInstalled: Bool {
-        #if os(Linux)
-            files.contains { unsafe dlopen($0, RTLD_LAZY | RTLD_LOCAL) != nil }
-        #else
+        #if canImport(Darwin)
             true
+        #else
+            files.contains { unsafe dlopen($0, RTLD_LAZY | RTLD_LOCAL) != nil }
         #endif
     }
 
