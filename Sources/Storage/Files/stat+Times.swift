@@ -1,18 +1,24 @@
 import Foundation
 
-extension stat {
-    #if canImport(Darwin)
+#if canImport(Darwin)
+    import Darwin
+
+    extension stat {
         /// When the file was last read or written, according to the file system.
         var lastUse: timespec { st_atimespec }
         /// When the file's content last changed.
         package var lastChange: timespec { st_mtimespec }
-    #else
+    }
+#else
+    import Glibc
+
+    extension stat {
         /// When the file was last read or written, according to the file system.
         var lastUse: timespec { st_atim }
         /// When the file's content last changed.
         package var lastChange: timespec { st_mtim }
-    #endif
-}
+    }
+#endif
 
 extension Date {
     /// Converts a file system's time to a date.

@@ -1,5 +1,15 @@
 import Foundation
 
+#if canImport(Darwin)
+    import Darwin
+
+    private let streamSocket: Int32 = SOCK_STREAM
+#else
+    import Glibc
+
+    private let streamSocket = Int32(SOCK_STREAM.rawValue)
+#endif
+
 /// An address and a port to listen on.
 package struct ListeningAddress: Hashable, Sendable {
     /// The address or host name, without brackets.
@@ -62,13 +72,8 @@ struct ListeningSocket {
         func failure(_ code: Int32 = errno) -> TokenError {
             .notListening(address: address.text, reason: unsafe String(cString: strerror(code)))
         }
-        #if canImport(Darwin)
-            let stream = SOCK_STREAM
-        #else
-            let stream = Int32(SOCK_STREAM.rawValue)
-        #endif
         var wish = unsafe addrinfo()
-        unsafe wish.ai_socktype = stream
+        unsafe wish.ai_socktype = streamSocket
         unsafe wish.ai_flags = AI_PASSIVE | AI_NUMERICSERV
         var list: UnsafeMutablePointer<addrinfo>?
         let status = unsafe getaddrinfo(address.host, String(address.port), &wish, &list)
@@ -79,7 +84,7 @@ struct ListeningSocket {
             )
         }
         defer { unsafe freeaddrinfo(found) }
-        let descriptor = unsafe socket(found.pointee.ai_family, stream, 0)
+        let descriptor = unsafe socket(found.pointee.ai_family, streamSocket, 0)
         guard descriptor >= 0 else { throw failure() }
         _ = fcntl(descriptor, F_SETFD, FD_CLOEXEC)
         _ = fcntl(descriptor, F_SETFL, O_NONBLOCK)

@@ -2,6 +2,32 @@ import CSpawn
 import Foundation
 import VinylogueKit
 
+#if canImport(Darwin)
+    import Darwin
+
+    /// What differs between systems in starting a program.
+    private enum Spawning {
+        static let opener = "open"
+        static let closesOthers = Int32(POSIX_SPAWN_CLOEXEC_DEFAULT)
+
+        static func actions() -> posix_spawn_file_actions_t? { nil }
+        static func attributes() -> posix_spawnattr_t? { nil }
+        static func closeOthers(_ actions: inout posix_spawn_file_actions_t?) {}
+    }
+#else
+    /// What differs between systems in starting a program.
+    private enum Spawning {
+        static let opener = "xdg-open"
+        static let closesOthers: Int32 = 0
+
+        static func actions() -> posix_spawn_file_actions_t { unsafe .init() }
+        static func attributes() -> posix_spawnattr_t { .init() }
+        static func closeOthers(_ actions: inout posix_spawn_file_actions_t) {
+            unsafe posix_spawn_file_actions_addclosefrom_np(&actions, STDERR_FILENO + 1)
+        }
+    }
+#endif
+
 /// The user's web browser.
 struct Browser {
     /// How long to wait for a failure; a browser that is still running then has opened the page.
@@ -92,25 +118,4 @@ struct Browser {
         let status = unsafe posix_spawn(&process, path, &actions, &attributes, &words, &settings)
         return status == 0 ? process : nil
     }
-}
-
-/// What differs between systems in starting a program.
-private enum Spawning {
-    #if canImport(Darwin)
-        static let opener = "open"
-        static let closesOthers = Int32(POSIX_SPAWN_CLOEXEC_DEFAULT)
-
-        static func actions() -> posix_spawn_file_actions_t? { nil }
-        static func attributes() -> posix_spawnattr_t? { nil }
-        static func closeOthers(_ actions: inout posix_spawn_file_actions_t?) {}
-    #else
-        static let opener = "xdg-open"
-        static let closesOthers: Int32 = 0
-
-        static func actions() -> posix_spawn_file_actions_t { unsafe .init() }
-        static func attributes() -> posix_spawnattr_t { .init() }
-        static func closeOthers(_ actions: inout posix_spawn_file_actions_t) {
-            unsafe posix_spawn_file_actions_addclosefrom_np(&actions, STDERR_FILENO + 1)
-        }
-    #endif
 }
