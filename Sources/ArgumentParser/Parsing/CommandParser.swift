@@ -131,16 +131,18 @@ extension ParsableCommand {
 
 /// The words of a command line, grouped by the declarations of their arguments.
 struct ParsedValues {
-    private var words: [ObjectIdentifier: [String]] = [:]
+    private var words: [(declaration: ObjectIdentifier, word: String)] = []
 
     var isEmpty: Bool { words.isEmpty }
 
     /// A declaration's words, in the order given; a flag has an empty word for each occurrence.
-    subscript(declaration: ObjectIdentifier) -> [String] { words[declaration] ?? [] }
+    subscript(declaration: ObjectIdentifier) -> [String] {
+        words.filter { $0.declaration == declaration }.map(\.word)
+    }
 
     /// Adds a word for an argument, unless it is built in.
     mutating func append(_ word: String, to argument: ArgumentInfo) {
         guard let declaration = argument.declaration else { return }
-        words[declaration, default: []].append(word)
+        words.append((declaration, word))
     }
 }
