@@ -4,9 +4,9 @@ import CCommit
 /// The root command.
 struct Vinylogue: ParsableCommand {
     /// The version, for `--version` and the `User-Agent` field.
-    static let version = "0.1.0"
+    static let version = "1.0.0"
     /// The version's date as yyyy-mm-dd, for the manual.
-    static let versionDate = "2026-11-22"
+    static let versionDate = "2026-11-27"
     /// The version, and in a release the commit that it was built from.
     private static var versionText: String {
         let commit = unsafe String(cString: program_commit())
