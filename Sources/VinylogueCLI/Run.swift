@@ -114,10 +114,10 @@ extension VinylogueCommand {
     static var command: any ParsableCommand.Type { WithGlobalOptions<Self>.self }
 }
 
-/// Commands together with the global options, for the root's list of subcommands.
+/// Each command together with the global options, for lists of subcommands.
 ///
-/// The list has the conformances of its types. If the finished types were listed instead, the runtime
-/// would search for each of these conformances at every start.
+/// An existential type passes its conformance along. If `WithGlobalOptions<WeekCommand>` and the others
+/// were listed directly, the runtime would look up each command's conformance at every start.
 func withGlobalOptions(_ types: [any VinylogueCommand.Type]) -> [any ParsableCommand.Type] {
     types.map { $0.command }
 }

@@ -1,4 +1,4 @@
-// A stand-in for Apple's library, so that the code for macOS can be type-checked on Linux.
+// A stand-in for Darwin, Apple's C library, to type-check the code for macOS on Linux.
 
 @_exported import Glibc
 
@@ -11,13 +11,13 @@ extension stat {
     public var st_ctimespec: timespec { st_ctim }
 }
 
-/// Closes all files in the new program that are not passed to it.
+/// A flag: the new program gets no files except those that are passed on.
 public let POSIX_SPAWN_CLOEXEC_DEFAULT: Int32 = 0x4000
 
-/// The type of a socket for a stream of bytes.
+/// The socket type for streams of bytes.
 public let SOCK_STREAM: Int32 = 1
 
-// On Apple's systems, the two values for starting a program are optional pointers.
+// On macOS, actions and attributes are pointers, which Swift imports as optionals.
 
 /// Creates a list of actions.
 @discardableResult public func posix_spawn_file_actions_init(
@@ -54,7 +54,7 @@ public let SOCK_STREAM: Int32 = 1
     _: UnsafePointer<sigset_t>
 ) -> Int32 { 0 }
 
-/// Sets the signals to handle as usual.
+/// Sets the signals whose default handling is restored.
 @discardableResult public func posix_spawnattr_setsigdefault(
     _: UnsafeMutablePointer<posix_spawnattr_t?>,
     _: UnsafePointer<sigset_t>

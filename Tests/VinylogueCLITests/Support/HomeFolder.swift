@@ -28,7 +28,7 @@ struct HomeFolder {
         return program
     }
 
-    /// Creates a home in which the demo has its archive already.
+    /// Creates a home where the demo's archive already exists.
     static func withDemoArchive() async throws -> HomeFolder {
         let home = try HomeFolder()
         _ = try await DemoArchive.ready(in: home.directory.url)
@@ -44,7 +44,7 @@ struct HomeFolder {
     }
 }
 
-/// The demo's archive at the time of `TestProgram`. It is created once, which takes a second.
+/// The demo's archive as of the fixed date of `TestProgram`. Creating it takes about a second, so tests share it.
 enum DemoArchive {
     private static let file = Task {
         let folder = try TemporaryDirectory()
@@ -54,7 +54,7 @@ enum DemoArchive {
         return try Data(contentsOf: URL(filePath: path(for: program)))
     }
 
-    /// A program with this folder for temporary files, in which the demo has its archive already.
+    /// A program with this folder for temporary files, where the demo's archive already exists.
     static func ready(in folder: URL) async throws -> TestProgram {
         let program = Self.program(in: folder)
         let file = URL(filePath: path(for: program))
