@@ -129,7 +129,7 @@ extension ParsableCommand {
     }
 }
 
-/// The words of a command line, grouped by the declarations of their arguments.
+/// The words of a command line, in order, each with the declaration of its argument.
 struct ParsedValues {
     private var words: [(declaration: ObjectIdentifier, word: String)] = []
 

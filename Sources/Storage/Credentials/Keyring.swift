@@ -77,10 +77,10 @@ extension Keyring {
             find: { entry throws(Problem) in
                 try memory.found.withLock { found in
                     let end = now() - .seconds(10)
-                    if let (result, time) = found.results[entry], time > end { return result }
+                    if let (result, time) = found[entry], time > end { return result }
                     let result = Result { () throws(Problem) in try find(entry) }
                     // Entering a password takes time, which does not count.
-                    found.results[entry] = (result, now())
+                    found[entry] = (result, now())
                     return result
                 }.get()
             },
@@ -95,14 +95,10 @@ extension Keyring {
         )
     }
 
-    private struct Found {
-        var results: [Entry: (Result<String?, Problem>, ContinuousClock.Instant)] = [:]
-    }
-
     private final class Memory: Sendable {
-        let found = Mutex(Found())
+        let found = Mutex<[Entry: (Result<String?, Problem>, ContinuousClock.Instant)]>([:])
 
-        func forget(_ entry: Entry) { found.withLock { $0.results[entry] = nil } }
+        func forget(_ entry: Entry) { found.withLock { $0[entry] = nil } }
     }
 }
 

@@ -3,6 +3,7 @@ import Synchronization
 
 /// The covers of the albums in charts so far, as ListenBrainz names them with the plays.
 package final class KnownCovers: Sendable {
+    /// A type with a name, since the runtime has to search for a dictionary's in a `Mutex`.
     private struct Paths {
         var byAlbum: [Album: String] = [:]
     }
