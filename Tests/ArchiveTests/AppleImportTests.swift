@@ -84,6 +84,17 @@ import Testing
         }
     }
 
+    @Test func `A day that doesn't have eight digits is ignored`() throws {
+        let daily = """
+            Date Played,Hours,Play Duration Milliseconds,Track Description
+            20200107,1,180000,Ada - Two
+            020200107,1,180000,Max - Two
+            """
+        let folder = try write(["a.csv": Self.activity([(7, "Two")]), "b.csv": daily])
+        _ = try imported(folder + "/a.csv")
+        #expect(try test.dump() == ["nora 1578398400 Ada//Two apple-music 180"])
+    }
+
     @Test func `Artists are found in the same zip file, which may be within another`() throws {
         let folder = "Apple_Media_Services/Apple Music Activity/"
         var inner = ZipWriter()

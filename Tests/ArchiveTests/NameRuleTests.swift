@@ -104,6 +104,20 @@ import Testing
         #expect(try archive.verifyRules() == [])
     }
 
+    @Test func `An edition's alias counts under the title of the other edition`() throws {
+        let archive = try ruled(
+            NameRule(
+                .alias,
+                .init(artist: "Zoo", album: "Red (Deluxe Edition)"),
+                .init(artist: "Zoo", album: "Red")
+            )
+        )
+        for rows in try [chart(archive, by: .albums), top(archive, by: .albums)] {
+            #expect(rows.filter { $0.contains("Zoo") } == ["2 Zoo/Red", "1 Zoo/Blue"])
+        }
+        #expect(try archive.verifyRules() == [])
+    }
+
     @Test func `Joined albums are one in totals, and two in charts of a period`() throws {
         let archive = try ruled(
             NameRule(

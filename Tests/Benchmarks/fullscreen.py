@@ -185,8 +185,8 @@ def turn_times(binary, environment, turns):
     return Figure(
         f"key to frame, {turns} turns to years seen before",
         f"{median:.1f} ms, 99 of 100 in {late:.1f} ms",
-        "below 8 ms and 16 ms",
-        median < 8 and late < 16,
+        "below 3 ms and 8 ms",
+        median < 3 and late < 8,
     )
 
 

@@ -212,9 +212,9 @@ class Commands:
 
 
 ROWS = [
-    Row("week, cached", "week", "vinylogue", "jq", at_most=0.45),
+    Row("week, cached", "week", "vinylogue", "jq", at_most=0.25),
     Row("week, cached", "week", "vinylogue", "pylast", times_faster=10),
-    Row("week of 1,000 albums, cached", "rows", "vinylogue", "jq", at_most=0.6),
+    Row("week of 1,000 albums, cached", "rows", "vinylogue", "jq", at_most=0.5),
     Row("years, cold", "years", "vinylogue", "curl", at_most=1.05),
     Row("years, cold", "years", "vinylogue", "pylast", times_faster=10),
     Row("week --art, cached", "covers", "vinylogue", "chafa", at_most=0.5),

@@ -55,6 +55,17 @@ struct AlbumAnswerTests {
         #expect(texts.count > 300)
     }
 
+    @Test func `The title in an album's description is escaped for HTML`() {
+        let album = CatalogueAlbum(
+            artist: CatalogueArtist("Zoo", ["pop"], []),
+            genre: .pop,
+            title: "Love & \"<Peace>\"",
+            year: 2001
+        )
+        let content = AlbumDescription(of: album, url: "").content
+        #expect(content.contains("Love &amp; &quot;&lt;Peace&gt;&quot;"))
+    }
+
     @Test func `An album's tracks have unique titles and realistic lengths`() {
         for album in Catalogue.whole.albums {
             let tracks = TrackListing(of: album).tracks

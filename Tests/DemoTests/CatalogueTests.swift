@@ -65,6 +65,17 @@ struct CatalogueTests {
         #expect(deep.filter { $0.genre == .hipHop }.allSatisfy { $0.releaseYear >= 1983 })
     }
 
+    @Test func `Deep albums are tagged with the usual name of their genre`() {
+        let tags = Dictionary(grouping: Catalogue.deep.albums, by: \.genre)
+            .mapValues { Set($0.map(\.tags)) }
+        let expected: [Genre: Set<[String]>] = [
+            .ambient: [["ambient"]], .electronic: [["electronic"]], .folk: [["folk"]],
+            .hipHop: [["hip-hop"]], .indie: [["indie rock"]], .instrumental: [["instrumental"]],
+            .jazz: [["jazz"]], .metal: [["metal"]], .pop: [["pop"]], .punk: [["punk"]],
+        ]
+        #expect(tags == expected)
+    }
+
     @Test func `The further down the charts, the fewer people listen`() throws {
         let chart = Catalogue.deepChart.map(\.popularity)
         #expect(chart == chart.sorted(by: >))

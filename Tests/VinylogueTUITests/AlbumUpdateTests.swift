@@ -53,7 +53,7 @@ struct AlbumUpdateTests {
         #expect(player.text.contains("21 Nov 2025 last play"))
     }
 
-    @Test func `When a sync has ended, the album is asked for again`() {
+    @Test func `When a sync has ended, the album and its archived plays are asked for again`() {
         var player = opened()
         func isAwaited() -> Bool {
             player.needs.contains { if case .album = $0 { true } else { false } }
@@ -63,6 +63,8 @@ struct AlbumUpdateTests {
         #expect(!isAwaited())
         player.send(.syncing(nil))
         #expect(isAwaited())
+        if let album = player.needs.first { player.answer(album) }
+        #expect(player.needs.contains { if case .past = $0 { true } else { false } })
     }
 
     @Test func `The album page's header shows the position in the list and the neighbors`() throws {

@@ -105,6 +105,7 @@ struct KeyMessageTests {
         ("y", "h", "Use ↑ and ↓ to choose a year."), ("\r\r", "n", "Press q to go back"),
         ("v", "+", "Minimum plays do not apply to the crate."), ("v", "c", "This is the crate."),
         ("vi", "f", "Press q to close this first."), ("s", "f", "Press q to close the settings"),
+        ("isjj", "\r", "Your friends are being imported."),
     ])
     func `A key without an effect shows the reason`(page: String, key: String, words: String) {
         var player = Player()

@@ -41,6 +41,14 @@ struct NoticeTests {
         #expect(player.text.contains("more below"))
     }
 
+    @Test func `The footer says how to close the list and, if it is long, how to scroll it`() {
+        var player = Scene.week("+!")
+        func footer() -> [String] { player.model.footer.map { "\($0.keys) \($0.word)" } }
+        #expect(footer() == ["q back"])
+        player.type("q" + String(repeating: "fx", count: 12) + "!")
+        #expect(footer() == ["↑↓ scroll", "q back"])
+    }
+
     @Test func `A window of two rows still shows the newest message`() {
         var player = Scene.week("+")
         player.type("Y!")

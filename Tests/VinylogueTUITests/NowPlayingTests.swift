@@ -267,6 +267,20 @@ struct NowPlayingTests {
         #expect(page.title == "The Dead Letter Den")
     }
 
+    @Test func `A click on either row of the cover opens the album that is playing`() throws {
+        let cover = try #require(opened().model.playingLayout?.cover)
+        for row in [cover.row, cover.row + 1] {
+            var player = opened()
+            let report = MouseReport(action: .press(.left), column: cover.column, row: row)
+            player.send(.input(.mouse(report)))
+            guard case .album(let page) = player.model.page else {
+                Issue.record("no album")
+                return
+            }
+            #expect(page.title == "The Dead Letter Den")
+        }
+    }
+
     @Test func `The controls lie side by side, after the area that makes room for them`() {
         var area = ScreenArea(column: 10, row: 4, columns: 50, rows: 1)
         var layout = PlayingLayout(text: area, end: 60)

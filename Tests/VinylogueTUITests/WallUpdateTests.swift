@@ -627,6 +627,13 @@ struct WallUpdateTests {
         }
     }
 
+    @Test func `In a window too narrow for the explanation, the sheet's frame stays whole`() {
+        var player = wall()
+        player.type("i")
+        player.send(.resized(TerminalSize(columns: 4, rows: 12)))
+        #expect(player.model.screen.lines[1..<11].allSatisfy { $0 == "│  │" }, "\(player.text)")
+    }
+
     @Test func `A wall that fails says why, and r retries`() throws {
         var player = Player()
         player.type("v")

@@ -25,6 +25,20 @@ struct SleeveTests {
         )
     }
 
+    @Test func `A slope is gentle or steep, depending on the identity`() {
+        func drawn(_ identity: String) -> [String] {
+            let sleeve = Sleeve(title: "", artist: "", identity: identity)
+            return (0..<6).map { row in
+                let points = (0..<6).map { column in
+                    sleeve.color(x: (Double(column) + 0.5) / 6, y: (Double(row) + 0.5) / 6, side: 0)
+                }
+                return points.map { $0 == sleeve.colors.figure ? "#" : "." }.joined()
+            }
+        }
+        #expect(drawn("nine") == ["......", "......", ".....#", "...###", ".#####", "######"])
+        #expect(drawn("6") == ["....##", "...###", "..####", ".#####", "######", "######"])
+    }
+
     @Test func `Text is readable on every sleeve, and colors vary by album`() {
         let sleeves = (0..<1000).map { sleeve("Volume \($0)") }
         for sleeve in sleeves {

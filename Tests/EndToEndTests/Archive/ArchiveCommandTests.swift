@@ -67,6 +67,20 @@ struct ArchiveCommandTests {
         #expect(try await archive("verify").status == 0)
     }
 
+    @Test func `An import says how many plays were added and how many were already there`()
+        async throws
+    {
+        let path = try file("own", try #require(Self.exports["vinylogue"]))
+        let table = try await archive("import", path, path).output
+        #expect(
+            table == """
+                 \(path) (vinylogue): 1 added, 0 already in the archive
+                 \(path) (vinylogue): 0 added, 1 already in the archive
+
+                """
+        )
+    }
+
     @Test func `A log without a header is imported if its format is named`() async throws {
         let log = try #require(Self.exports["scrobbler-log"])
         let path = try file("log", log.split(separator: "\n").last.map(String.init) ?? "")

@@ -65,6 +65,15 @@ extension SignalTests {
             #expect(abilities.isKnown && !abilities.hasSixels && abilities.cell == nil)
         }
 
+        @Test(arguments: [(answer: "", isSupported: false), ("\u{1B}[?0u", true)])
+        func `A terminal supports kitty's keyboard protocol only if it reports its keyboard modes`(
+            answer: String,
+            isSupported: Bool
+        ) throws {
+            let (abilities, _, _) = try Self.ask(Self.kitty, answers: answer + "\u{1B}[?62c")
+            #expect(abilities.hasKeyboardProtocol == isSupported)
+        }
+
         @Test func `After tmux responds, the response of the outer terminal is awaited`() throws {
             let (abilities, _, questions) = try Self.ask(
                 Self.tmux,

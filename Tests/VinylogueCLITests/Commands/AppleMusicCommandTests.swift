@@ -196,6 +196,7 @@ struct AppleMusicCommandTests {
 
     @Test(arguments: [
         ("connect --offline", "connect needs the network. Remove --offline."),
+        ("connect --token-url=", "--token-url needs a URL."),
         ("connect --key a.p8", "--key, --key-id and --team-id must be used together."),
         (
             "connect --key a.p8 --key-id ABC --team-id TEAM567890",
@@ -233,6 +234,12 @@ struct AppleMusicCommandTests {
         let refused = await expired.run("apple-music connect")
         #expect(refused.errors.hasPrefix("vinylogue: The developer token expired on 2026-11-21.\n"))
         #expect(refused.status == .notPermitted)
+    }
+
+    @Test func `Without libmicrohttpd the error names the package to install`() {
+        let error = ErrorText(TokenError.noServer)
+        #expect(error.text == "libmicrohttpd is not installed.")
+        #expect(error.hint == "Install libmicrohttpd12 (Debian) or libmicrohttpd (Homebrew).")
     }
 
     @Test func `Connecting ends if the page is not used in time or the user cancels`() async throws

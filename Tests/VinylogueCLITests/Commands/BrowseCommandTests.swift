@@ -126,6 +126,42 @@ struct BrowseCommandTests {
         #expect(!problem.text.isEmpty)
     }
 
+    @Test(arguments: [("Last.fm", .offline), ("Apple Music", nil)] as [(String, Problem.Remedy?)])
+    func `If a service is busy or down, full screen offers to go offline, except for Apple Music`(
+        service: String,
+        remedy: Problem.Remedy?
+    ) {
+        let kinds: [Failure.Kind] = [
+            .temporarilyUnavailable(status: 503), .rateLimited(retryAfter: nil),
+        ]
+        for kind in kinds {
+            #expect(Problem(KitError.service(Failure(kind, at: service))).remedy == remedy)
+        }
+    }
+
+    @Test func `Full-screen mode does not push a playlist while another process pushes one`()
+        async throws
+    {
+        let home = try HomeFolder()
+        var program = home.program()
+        program.environment["SUBSONIC_URL"] = "https://music.test"
+        program.environment["SUBSONIC_API_KEY"] = "key"
+        let environment = Environment(options: GlobalOptions(), on: program.machine)
+        let services = try LiveServices(environment, offer: nil)
+        let path = try #require(environment.stores.pushLock)
+        try FileManager.default.createDirectory(
+            at: URL(filePath: path).deletingLastPathComponent(),
+            withIntermediateDirectories: true
+        )
+        let lock = try #require(try FileLock(path))
+        let draft = PlaylistDraft(name: "Mix", tracks: [])
+        let file = home.directory.url.appending(path: "mix.json").path
+        await #expect(throws: KitError.playlist(.otherPushRunning)) {
+            _ = try await services.push(draft, at: file, to: .subsonic, progress: { _, _ in })
+        }
+        withExtendedLifetime(lock) {}
+    }
+
     @Test func `Full-screen mode uses only the cache offline, and the network once back online`()
         async throws
     {

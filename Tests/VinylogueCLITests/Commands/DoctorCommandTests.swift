@@ -193,6 +193,16 @@ struct DoctorCommandTests {
         #expect(outcome.output.contains("the crate does without them"))
     }
 
+    @Test func `In the demo, doctor says what is simulated, in memory or not needed`() async {
+        let output = await home.program().run("doctor --demo --format csv").output
+        for row in [
+            "API key,ok,not needed in the demo,", "favourites,ok,in memory,",
+            "cache,ok,not used in the demo,", "player,ok,simulated,",
+        ] {
+            #expect(output.contains("\n\(row)\n"), "\(output)")
+        }
+    }
+
     @Test func `A clock that could not be compared is a warning`() async throws {
         _ = await home.program().run("settings set user nora_needle")
         var program = home.program()

@@ -218,16 +218,20 @@ struct PlaylistCommandTests {
     }
 
     @Test(arguments: [
-        ("--from week Low", "Names can only be used with --from album, artists or listenbrainz."),
-        ("--from album Low", "--from album needs an artist and an album."),
-        ("--from artists", "--from artists needs the names of artists."),
-        ("--from crate --year 2020", "--year needs --from week or day or month."),
-        ("--from week --top 3", "--top needs --from years."),
-        ("--from favorites --genre jazz", "--genre needs --from crate."),
-        ("--from week --limit 0", "--limit must be from 1 to 10000 (got 0)."),
+        (
+            "draft --from week Low",
+            "Names can only be used with --from album, artists or listenbrainz."
+        ),
+        ("draft --from album Low", "--from album needs an artist and an album."),
+        ("draft --from artists", "--from artists needs the names of artists."),
+        ("draft --from crate --year 2020", "--year needs --from week or day or month."),
+        ("draft --from week --top 3", "--top needs --from years."),
+        ("draft --from favorites --genre jazz", "--genre needs --from crate."),
+        ("draft --from week --limit 0", "--limit must be from 1 to 10000 (got 0)."),
+        ("export week.json --as csv --music-folder /music", "--music-folder needs --as m3u8."),
     ])
-    func `Invalid combinations of options are rejected`(options: String, message: String) async {
-        let outcome = await TestProgram().run("playlist draft --demo \(options)")
+    func `Invalid combinations of options are rejected`(line: String, message: String) async {
+        let outcome = await TestProgram().run("playlist \(line) --demo")
         #expect(outcome.status == .usage)
         #expect(outcome.errors.contains(message), "\(outcome.errors)")
     }

@@ -189,6 +189,23 @@ struct SetupCommandTests {
         #expect(outcome.errors.contains("Added 2 friends"))
     }
 
+    @Test func `Setup succeeds even if friends cannot be loaded, and says why`() async {
+        var program = home.program()
+        let demo = program.network
+        program.network = Transport { request in
+            guard request.url.query()?.contains("user.getFriends") != true else {
+                throw Failure(.unreachable, at: "ws.audioscrobbler.com", "no route")
+            }
+            return try await demo.send(request)
+        }
+        program.typed = ["", "nora_needle", "y"]
+        let outcome = await program.run("setup")
+        #expect(outcome.status == .success, "\(outcome.errors)")
+        let reason = "Failed to reach ws.audioscrobbler.com: no route.\n"
+        #expect(outcome.errors.contains(reason), "\(outcome.errors)")
+        #expect(home.configuration("preferences.json")?.contains("\"nora_needle\"") == true)
+    }
+
     @Test(arguments: ["setup", "setup --no-input", "setup --user nora_needle --no-input"])
     func `Without a terminal, missing input is an error that names the option`(line: String)
         async throws

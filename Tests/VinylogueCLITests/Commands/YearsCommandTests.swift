@@ -34,4 +34,12 @@ struct YearsCommandTests {
         let other = await TestProgram().run("years --demo --date 2026-11-21")
         #expect(!other.output.contains("nothing played"))
     }
+
+    @Test func `A year in which no album has the minimum plays says so`() async throws {
+        // The demo's user played an album that often in only one of the 20 years.
+        let output = await TestProgram().run("years --demo --min-plays 52").output
+        #expect(output.contains("52  Room Service for Ghosts"), "\(output)")
+        let parts = output.components(separatedBy: "no album with at least 52 plays\n")
+        #expect(parts.count - 1 == 19, "\(output)")
+    }
 }

@@ -50,6 +50,24 @@ struct LocalDayTests {
         #expect(entry.output.contains(#""addedAt":"2026-11-21T08:00:00Z""#), "\(entry.output)")
     }
 
+    @Test func `Anniversaries are albums first played on this day in local time`() async throws {
+        let plays = """
+            time,artist,album,track
+            2025-11-20T09:59:59Z,Bedhead,Beheaded,T
+            2025-11-20T10:00:00Z,Low,Trust,T
+            2025-11-21T09:59:59Z,Codeine,Frigid Stars,T
+            2025-11-21T10:00:00Z,Slint,Spiderland,T
+            """
+        let file = home.directory.url.appending(path: "plays.csv")
+        try Data(plays.utf8).write(to: file)
+        _ = await program.run("settings set user nora_needle")
+        _ = await program.run(["archive", "import", file.path])
+        let today = await program.run("today --format csv")
+        #expect(today.output.contains("Low,Trust,"), "\(today.output) \(today.errors)")
+        #expect(today.output.contains("Codeine,Frigid Stars,"), "\(today.output)")
+        #expect(!today.output.contains("Bedhead") && !today.output.contains("Slint"))
+    }
+
     @Test func `A developer token's expiry date is shown in local time`() async throws {
         var program = program
         program.environment["APPLE_MUSIC_USER_TOKEN"] = "user"

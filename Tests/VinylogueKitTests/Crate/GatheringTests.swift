@@ -1,3 +1,4 @@
+import Archive
 import Foundation
 import HTTP
 import LastFM
@@ -72,6 +73,102 @@ struct GatheringTests {
         let wall = try #require(await walls.first { _ in true })
         #expect(wall.albums.map(\.signal) == [.popular])
         #expect(wall.albums.map(\.album.title) == [code])
+        #expect(wall.albums.map(\.reason) == ["No. 1 in Apple's chart"])
         gathering.cancel()
+    }
+
+    /// Last.fm with these responses, and public lists that are all missing.
+    private func services(
+        _ answering: @escaping FakeService.Answering
+    ) throws -> (source: LastFMSource, lists: PublicLists) {
+        let now = Date(timeIntervalSince1970: 1_795_248_000)
+        let source = try FakeService(now: now, answering: answering).cached()
+        let http = HTTPClient(
+            transport: Transport { _ in HTTPResponse(status: 404) },
+            limits: { _ in .instant }
+        )
+        let lists = PublicLists(
+            http: http,
+            addresses: try CrateAddresses(),
+            answers: source.answers
+        )
+        return (source, lists)
+    }
+
+    @Test func `If the albums of a favorite's artist fail to load, the wall's report says why`()
+        async throws
+    {
+        let (source, lists) = try services { query in
+            guard query["method"] == "tag.getTopAlbums" else {
+                throw Failure(.unreachable, at: "test")
+            }
+            return #"{"albums":{"album":[{"name":"Trust","artist":{"name":"Low"}}]}}"#
+        }
+        let collection = AlbumCollection(.inMemory(PreferencesDocument()))
+        let favorite = AlbumCollection.Entry(
+            album: Album(artist: "Low", title: "Trust"),
+            addedAt: Date(timeIntervalSince1970: 0)
+        )
+        try collection.add(favorite, as: .favorite)
+        let crate = Crate(
+            source: source,
+            lists: lists,
+            answers: source.answers,
+            collection: collection,
+            archivePath: nil,
+            today: { CalendarDate(daysSinceEpoch: 20_778) },
+            timeout: nil
+        )
+        let choice = WallChoice(genre: Genre.all[0])
+        let wall = try await crate.wall(choice, for: Crate.Owner(user: nil), limit: 1)
+        let report = try #require(wall.reports.first { $0.signal == .seeds })
+        #expect(report.error?.serviceFailure?.kind == .unreachable)
+    }
+
+    @Test(arguments: [[1, 2, 3], [3, 2, 1]])
+    func `Of several out-of-date responses, the oldest is recorded`(days: [Int]) async throws {
+        let (source, lists) = try services { _ in throw Failure(.unreachable, at: "test") }
+        let requests = CrateRequests(
+            source: source,
+            lists: lists,
+            connectedAppleMusic: { nil },
+            timeout: nil
+        )
+        func time(_ daysAgo: Int) -> Date {
+            Date(timeIntervalSince1970: 1_795_248_000 - Double(daysAgo) * 86_400)
+        }
+        for day in days {
+            let stale = Provenance(kind: .cache, fetchedAt: time(day), isStale: true)
+            _ = try await requests.answer { _ in Sourced(value: day, source: stale) }
+        }
+        #expect(requests.record.stale?.fetchedAt == time(3))
+    }
+
+    @Test func `The archived albums of a random year leave out the most played ones`() async throws
+    {
+        try await withTemporaryDirectory { folder in
+            let path = folder.appending(path: "archive.sqlite").path
+            // Eight albums with 12, 11 and so on down to 5 plays, all in 2025.
+            try Archive(path: path, createIfMissing: true).update { writer in
+                for number in 1...8 {
+                    for index in 0..<(13 - number) {
+                        let play = Play(
+                            time: 1_748_736_000 + number * 86_400 + index * 300,
+                            artist: "Low",
+                            album: "Record \(number)",
+                            track: "Track \(index)",
+                            source: "lastfm"
+                        )
+                        try writer.add(play, of: "Joe")
+                    }
+                }
+            }
+            let day = try #require(CalendarDate("2026-11-21"))
+            let listening = try #require(
+                ArchivedListening(of: "Joe", in: path, on: day, using: SeededRandom(seed: 1))
+            )
+            let titles = listening.someYear.map(\.album.title)
+            #expect(titles == (3...8).map { "Record \($0)" })
+        }
     }
 }
