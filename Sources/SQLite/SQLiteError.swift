@@ -42,7 +42,16 @@ package enum SQLiteError: Error, Equatable {
     /// Whether a statement did not fit the tables, or a row broke a constraint. If both are known
     /// to be correct, the database is damaged.
     package var isContradiction: Bool {
-        hasFailed(SQLITE_ERROR) || hasFailed(SQLITE_CONSTRAINT) || hasFailed(SQLITE_MISMATCH)
+        isMissingTable || hasFailed(SQLITE_CONSTRAINT) || hasFailed(SQLITE_MISMATCH)
+    }
+
+    /// Whether a statement names a table or column that does not exist.
+    ///
+    /// Only the message tells this from a statement that is too large for SQLite.
+    private var isMissingTable: Bool {
+        hasFailed(SQLITE_ERROR)
+            && (["no such table", "no such column"].contains { message.hasPrefix($0) }
+                || message.contains(" has no column named "))
     }
 
     /// Whether the database or one of its auxiliary files could not be opened.

@@ -85,6 +85,18 @@ import Testing
         #expect(try test.archive.firstPlays(of: "anyone", ofAlbumsIn: period).isEmpty)
     }
 
+    @Test func `First plays can be found in thousands of periods`() throws {
+        let periods = (0..<8000).map { TimeSpan(from: $0 * 5000, to: $0 * 5000 + 2500) }
+        let plays = try test.archive.firstPlays(of: "nora", in: periods)
+        #expect(
+            plays.map { "\($0.time) \($0.artist) \($0.album ?? "-")" } == [
+                "1000 Élan -", "1000 Élan Blue", "5000 The Zoo -", "6000 Zoo Red",
+                "7000 Abel -", "7000 Abel Red",
+            ]
+        )
+        #expect(try test.archive.firstPlays(of: "nora", in: []).isEmpty)
+    }
+
     @Test func `An artist's albums are found in any spelling, editions as one`() throws {
         func albums(_ artist: String, limit: Int = 9) throws -> [ChartRow] {
             try test.archive.albums(by: artist, of: "nora", limit: limit)

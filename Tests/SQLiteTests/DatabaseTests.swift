@@ -120,6 +120,28 @@ import Testing
         #expect(throws: SQLiteError.self) { try database.run("") }
     }
 
+    @Test(arguments: [
+        "SELECT * FROM b", "SELECT b FROM a", "INSERT INTO a(b) VALUES (1)", "DELETE FROM b",
+    ])
+    func `A missing table or column contradicts the tables`(query: String) throws {
+        let database = try database()
+        let failure = #expect(throws: SQLiteError.self) { try database.run(query) }
+        #expect(failure?.isContradiction == true, "\(String(describing: failure))")
+    }
+
+    @Test(arguments: [
+        Array(repeating: "SELECT n FROM a", count: 20_000).joined(separator: " UNION ALL "),
+        "SELECT n FROM a WHERE " + Array(repeating: "n", count: 20_000).joined(separator: " + "),
+        "SELECT ?9999999", "SELECT n FROM", "SELECT unknown(n) FROM a",
+    ])
+    func `A query that is too large or invalid does not contradict the tables`(
+        query: String
+    ) throws {
+        let database = try database()
+        let failure = #expect(throws: SQLiteError.self) { try database.run(query) }
+        #expect(failure?.isContradiction == false, "\(String(describing: failure))")
+    }
+
     @Test func `A file that is not a database is reported as damaged`() throws {
         try Data("not a database at all, whatever its name says".utf8).write(
             to: URL(filePath: path)

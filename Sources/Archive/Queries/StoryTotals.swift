@@ -24,20 +24,17 @@ extension Archive {
         try read { database in
             guard !periods.isEmpty, let listener = try database.listener(user) else { return [] }
             func families(_ kind: String) throws -> [Int] {
-                // A search for each period, since SQLite would read the totals of all for a list.
-                let searches = periods.map { period in
+                let query = """
+                    SELECT DISTINCT family FROM \(kind)s WHERE id IN (SELECT \(kind)
+                        FROM \(kind)_totals WHERE listener = ?1 AND first >= ?2 AND first < ?3)
                     """
-                    SELECT \(kind) FROM \(kind)_totals
-                    WHERE listener = ?1 AND first >= \(period.from) AND first < \(period.to)
-                    """
+                var families: Set<Int> = []
+                // A search for each period: a query for all would read every total, or be too long.
+                for period in periods {
+                    let times = [listener, .integer(period.from), .integer(period.to)]
+                    try database.each(query, times) { families.insert($0.integer(0)) }
                 }
-                return try database.rows(
-                    """
-                    SELECT DISTINCT family FROM \(kind)s
-                    WHERE id IN (\(searches.joined(separator: " UNION ALL ")))
-                    """,
-                    listener
-                ) { $0.integer(0) }
+                return families.sorted()
             }
             var found: [FirstPlay] = []
             for (kind, title) in [("artist", "NULL"), ("album", "title")] {
