@@ -472,6 +472,8 @@ import Testing
         ("2020-02-30T03:04:05Z", nil), ("2020-13-02T03:04:05Z", nil), ("2020-01-02T24:04:05Z", nil),
         ("2020-01-02T03:04:05", nil), ("2020-01-02T03:04:05Zulu", nil), ("", nil), ("now", nil),
         ("2000-02-29T00:00:00Z", 951_782_400), ("2100-02-29T00:00:00Z", nil),
+        ("2020-01-02T17:04:05+14:00", 1_577_934_245), ("2020-01-02T03:04:05+15:00", nil),
+        ("2020-01-02T03:04:05+01:60", nil), ("2020-01-02T03:04:05-99:99", nil),
     ])
     func `Times are parsed in every format that exports use`(text: String, time: Int?) {
         #expect(Timestamp.iso8601(Array(text.utf8)[...]) == time)

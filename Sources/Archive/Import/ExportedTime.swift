@@ -58,7 +58,7 @@ extension Timestamp {
         if rest.elementsEqual("Z".utf8) { return 0 }
         let digits = rest.dropFirst().filter { $0 != UInt8(ascii: ":") }
         guard digits.count == 4, let hours = number(digits[...], 0, 2),
-            let minutes = number(digits[...], 2, 2)
+            let minutes = number(digits[...], 2, 2), hours <= 14, minutes < 60
         else { return nil }
         let seconds = Int(hours * 3600 + minutes * 60)
         switch rest.first {
