@@ -87,6 +87,52 @@ import Testing
         #expect(try archive.verifyRules() == [])
     }
 
+    @Test func `A second alias of the same name counts nothing for a third`() throws {
+        let rules = [
+            NameRule(.alias, .init(artist: "Zoo"), .init(artist: "Kids")),
+            NameRule(.alias, .init(artist: "zoo"), .init(artist: "Beatles")),
+            NameRule(
+                .alias,
+                .init(artist: "Fab Four", album: "Live"),
+                .init(artist: "Fab Four", album: "Help!")
+            ),
+            NameRule(
+                .alias,
+                .init(artist: "Fab Four", album: "Live"),
+                .init(artist: "Fab Four", album: "Help! (Deluxe Edition)")
+            ),
+        ].compactMap(\.self)
+        #expect(try test.archive.found(rules) == [0, 2])
+        let archive = try ruled(rules[0], rules[1])
+        #expect(try top(archive, by: .artists) == ["5 Kids/", "3 Beatles/", "3 Fab Four/"])
+        #expect(try chart(archive, by: .artists).contains("5 Kids/"))
+        #expect(try archive.verifyRules() == [])
+    }
+
+    @Test func `A rule changes nothing if other rules already count its names that way`() throws {
+        func changes(_ rule: NameRule?, after rules: NameRule?...) throws -> Bool {
+            try test.archive.changesAnything(#require(rule), after: rules.compactMap(\.self))
+        }
+        let alias = NameRule(.alias, .init(artist: "Kids"), .init(artist: "Zoo"))
+        let back = NameRule(.alias, .init(artist: "Zoo"), .init(artist: "Kids"))
+        #expect(try changes(back))
+        #expect(try !changes(back, after: alias))
+        let join = NameRule(
+            .join,
+            .init(artist: "Zoo", album: "Red"),
+            .init(artist: "Zoo", album: "Blue")
+        )
+        let part = NameRule(.part, .init(artist: "Zoo", album: "Red"))
+        #expect(try changes(part))
+        #expect(try !changes(part, after: join))
+        #expect(try changes(join, after: part))
+        let album = NameRule(.ignore, .init(artist: "Zoo", album: "Blue"))
+        let artist = NameRule(.ignore, .init(artist: "Zoo"))
+        #expect(try changes(album))
+        #expect(try !changes(album, after: artist))
+        #expect(try changes(artist, after: album))
+    }
+
     @Test func `An album's alias counts under the other title`() throws {
         let archive = try ruled(
             NameRule(

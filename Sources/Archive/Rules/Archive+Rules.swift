@@ -7,6 +7,18 @@ extension Archive {
         try read { try RuledNames(rules, in: $0).found }
     }
 
+    /// Whether a rule changes anything when it follows others.
+    package func changesAnything(
+        _ rule: NameRule,
+        after rules: [NameRule]
+    ) throws(Failure) -> Bool {
+        try read { database in
+            let names = try RuledNames(rules + [rule], in: database)
+            return try names.found.contains(rules.count)
+                && !names.counts(like: RuledNames(rules, in: database))
+        }
+    }
+
     /// The part of a name that is not in the archive, and the names that it has instead: of all artists,
     /// or of a known artist's albums or tracks. Nil if the whole name is there.
     ///

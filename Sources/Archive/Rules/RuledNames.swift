@@ -54,6 +54,12 @@ struct RuledNames {
         tracks.settle()
     }
 
+    /// Whether other rules count everything in the same way.
+    func counts(like other: RuledNames) -> Bool {
+        artists.effects == other.artists.effects && albums.effects == other.albums.effects
+            && tracks.effects == other.tracks.effects
+    }
+
     /// The artists that a name means: all spellings of it, and all that count as the same.
     func artists(named name: String) throws -> [Int] {
         let spelled = try database.artists(spelledLike: name).map(\.id)
@@ -84,11 +90,13 @@ struct RuledNames {
 
 // Artists.
 extension RuledNames {
-    /// Counts an artist's plays for another artist.
+    /// Counts an artist's plays for another artist, unless an earlier rule counts them for a third.
     private mutating func alias(_ name: String, of other: String) throws -> Bool {
         guard let place = try database.artist(other) else { return false }
         let target = artists.final(place)
         var spellings = try database.artists(spelledLike: name)
+        let allowed = Set(spellings.map(\.id) + [target])
+        guard spellings.allSatisfy({ allowed.contains(artists.final($0.id)) }) else { return false }
         // Other spellings follow, unless they are also spellings of the other name.
         if name.looseName == other.looseName {
             let exact = NameTable.exact(name)
@@ -173,7 +181,8 @@ extension RuledNames {
         return true
     }
 
-    /// Counts an album as an edition of another, or as the other itself.
+    /// Counts an album as an edition of another, or as the other itself unless an earlier rule counts it
+    /// as a third.
     private mutating func join(
         _ subject: NameRule.Subject,
         with other: NameRule.Subject,
@@ -183,7 +192,10 @@ extension RuledNames {
         let target = albums.final(place)
         let isEdition = subject.album?.looseTitle == other.album?.looseTitle
         let joined = try albums(of: subject, hasEditions: !isEdition).filter { $0 != target }
-        guard !joined.isEmpty else { return false }
+        let allowed = Set(joined + [target])
+        guard !joined.isEmpty,
+            !isAlias || joined.allSatisfy({ allowed.contains(albums.final($0)) })
+        else { return false }
         for album in joined {
             try joinEditions(album, with: target, shown: target)
             if isAlias { albums.move(album, to: target) }

@@ -21,6 +21,16 @@ extension [Int: RuledNames.Row] {
         }
     }
 
+    /// The rows that change how something is counted.
+    var effects: Self {
+        mapValues { row in
+            var row = row
+            row.isRecounted = false
+            return row
+        }
+        .filter { $0.value != .init() }
+    }
+
     /// Adds the rows that others are counted for, so that their totals are found together.
     mutating func settle() {
         for target in Set(values.compactMap(\.becomes)).subtracting([0]) where self[target] == nil {

@@ -1,4 +1,5 @@
 import Core
+import Names
 import Storage
 
 /// The user's rules that put names right.
@@ -61,7 +62,31 @@ package struct NameRules: Sendable {
     }
 
     private func entries(of document: PreferencesDocument) throws -> [Entry] {
-        try KitError.storing { try document.value(of: .rules) }
+        do throws(StorageError) {
+            return try document.value(of: .rules)
+        } catch .wrongType(let path, let key, let expected) {
+            let rules = document[key]?.elements ?? []
+            guard let wrong = rules.firstIndex(where: { Entry.value(from: $0) == nil }) else {
+                throw KitError.storage(.wrongType(path: path, key: key, expected: expected))
+            }
+            let words = "\(expected), but rule \(wrong + 1) is not valid"
+            throw KitError.storage(.wrongType(path: path, key: key, expected: words))
+        } catch {
+            throw KitError.storage(error)
+        }
+    }
+}
+
+extension NameRule {
+    /// Whether this rule counts its artist or album as another one, and a later rule would count the same
+    /// one as a third.
+    package func conflicts(with later: NameRule) -> Bool {
+        guard let other, later.other != nil else { return false }
+        let names = [subject, other, later.subject].map { name in
+            [name.artist.looseName, name.album?.looseTitle]
+        }
+        // A rule for one spelling or edition leaves the others free.
+        return names[0] == names[2] && names[0] != names[1]
     }
 }
 

@@ -71,6 +71,34 @@ struct NamesCommandTests {
         #expect(!FileManager.default.fileExists(atPath: rulesFile))
     }
 
+    @Test func `A name that already has a rule needs that rule taken back first`() async {
+        _ = await program.run(["names", "alias", "Kids", "Fab Four"])
+        let second = await program.run(["names", "alias", "kids", "Beatles"])
+        #expect(second.status == .failure)
+        #expect(
+            second.errors.contains(
+                "There is already a rule for this name: \"Kids\" counts as \"Fab Four\"."
+            )
+        )
+        #expect(second.errors.contains("`vinylogue names undo 1`"))
+        #expect(await artists() == "1 Fab Four 3, 2 Beatles 1")
+    }
+
+    @Test func `A rule without an effect is refused with the reason`() async {
+        _ = await program.run(["names", "alias", "Kids", "Beatles"])
+        let back = await program.run(["names", "alias", "Beatles", "Kids"])
+        #expect(back.status == .failure)
+        #expect(back.errors.contains("This would change nothing: both names already count as one."))
+        let join = await program.run(["names", "join", "Fab Four", "Live", "Help!"])
+        #expect(join.status == .success, "\(join.errors)")
+        let part = await program.run(["names", "part", "Fab Four", "Live"])
+        #expect(part.status == .failure)
+        #expect(part.errors.contains("another rule already covers \"Live\" by Fab Four."))
+        _ = await program.run(["names", "ignore", "Fab Four"])
+        let ignore = await program.run(["names", "ignore", "Fab Four", "Live"])
+        #expect(ignore.errors.contains("\"Live\" by Fab Four is left out already."))
+    }
+
     @Test func `Mistakes in the arguments are explained`() async {
         for (arguments, words) in [
             (["ignore", "Kids", "Owls", "--track", "Hoot"], "Pass either an album or --track"),
@@ -102,6 +130,36 @@ struct NamesCommandTests {
         let outcome = await program.run("top --user nora")
         #expect(outcome.status == .damagedData, "\(outcome.errors)")
         #expect(outcome.errors.contains("names.json"))
+        #expect(outcome.errors.contains("Fix it and move it back, or continue without it."))
         #expect(await artists() == "1 Fab Four 2, 2 Beatles 1, 3 Kids 1")
+    }
+
+    @Test(arguments: [
+        (
+            #"[{"artist":"A","kind":"ignore"},{"artist":"A","kind":"join"}]"#,
+            ", but rule 2 is not valid."
+        ),
+        ("{}", "."),
+    ])
+    func `An invalid rule is named by its number`(rules: String, detail: String) async throws {
+        _ = await program.run(["names", "ignore", "Kids"])
+        try #"{"rules":\#(rules)}"#.write(toFile: rulesFile, atomically: false, encoding: .utf8)
+        let outcome = await program.run("names")
+        #expect(outcome.status == .damagedData)
+        let words = "\"rules\" must be a list of rules\(detail)\nFix it in an editor."
+        #expect(outcome.errors.contains(words), "\(outcome.errors)")
+    }
+
+    @Test func `If every play is left out, there is no card`() async {
+        for artist in ["Beatles", "Fab Four", "Kids"] {
+            _ = await program.run(["names", "ignore", artist])
+        }
+        let card = "\(directory.url.path)/card.png"
+        let outcome = await program.run(["recap", "all", "--user", "nora", "--save-card", card])
+        #expect(outcome.status == .failure)
+        #expect(
+            outcome.errors.contains("no plays, so there is no card.\nChoose another user"),
+            "\(outcome.errors)"
+        )
     }
 }

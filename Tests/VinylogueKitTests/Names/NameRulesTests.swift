@@ -33,6 +33,26 @@ import VinylogueKit
         try #require(NameRule(kind, .init(artist: artist, album: album)))
     }
 
+    @Test func `A rule conflicts with a later one for the same name, or any spelling of it`() throws
+    {
+        func conflicts(_ first: (String, String), _ second: (String, String)) throws -> Bool {
+            let rules = try [first, second].map { name, other in
+                try #require(NameRule(.alias, .init(artist: name), .init(artist: other)))
+            }
+            return rules[0].conflicts(with: rules[1])
+        }
+        #expect(try conflicts(("Kids", "Zoo"), ("The kids", "Ada")))
+        #expect(try !conflicts(("Kids", "Zoo"), ("Ada", "Kids")))
+        #expect(try !conflicts(("Kids", "Zoo"), ("Zoo", "Ada")))
+        #expect(try !conflicts(("Kids", "The Kids"), ("kids", "Zoo")))
+        let album = NameRule.Subject(artist: "Zoo", album: "Red")
+        let join = try #require(NameRule(.join, album, .init(artist: "Zoo", album: "Blue")))
+        let edition = NameRule.Subject(artist: "Zoo", album: "Red (Deluxe Edition)")
+        let alias = try #require(NameRule(.alias, edition, .init(artist: "Zoo", album: "Pink")))
+        #expect(join.conflicts(with: alias))
+        #expect(try !join.conflicts(with: rule(.ignore, "Zoo", "Red")))
+    }
+
     @Test func `Rules are kept in order, each once, and can be taken back`() throws {
         let ignored = try rule(.ignore, "Kids")
         let parted = try rule(.part, "Zoo", "Red")

@@ -40,7 +40,7 @@ extension Environment {
         }
     }
 
-    /// Adds a rule, if its names are in the archive, and prints the change.
+    /// Adds a rule, if its names are in the archive and it changes something, and prints the change.
     func add(_ rule: NameRule) throws {
         let archive = try PlayArchive(path: stores.archive())
         let number = try stores.names().add(rule) { rules in
@@ -54,7 +54,10 @@ extension Environment {
                 else { continue }
                 throw NamesError.unknown(missing)
             }
-            guard try archive.found(rules + [rule]).contains(rules.count) else {
+            if let place = rules.firstIndex(where: { $0.conflicts(with: rule) }) {
+                throw NamesError.ruled(rules[place], number: place + 1)
+            }
+            guard try archive.changesAnything(rule, after: rules) else {
                 throw NamesError.noEffect(rule)
             }
         }
@@ -132,6 +135,8 @@ struct NamesOutput: CommandOutput {
 enum NamesError: Error, Equatable {
     /// A name is not in the archive.
     case unknown(NameRule.Missing)
+    /// This rule, whose number is from 1, already counts the name as another one.
+    case ruled(NameRule, number: Int)
     /// The rule would change nothing.
     case noEffect(NameRule)
     /// There is no rule with this number, or none at all if nil.
@@ -157,9 +162,21 @@ extension ErrorText {
                         + "?",
                 status: .failure
             )
-        case .noEffect(let rule):
+        case .ruled(let rule, let number):
             self.init(
-                "This would change nothing: \(rule.words) already.",
+                "There is already a rule for this name: \(rule.words).",
+                hint: "Take it back first: `vinylogue names undo \(number)`.",
+                status: .failure
+            )
+        case .noEffect(let rule):
+            let reason =
+                switch rule.kind {
+                case .alias, .join: "both names already count as one"
+                case .part: "another rule already covers \(rule.subject.words)"
+                case .ignore: "\(rule.words) already"
+                }
+            self.init(
+                "This would change nothing: \(reason).",
                 hint: "`vinylogue names list` lists your rules.",
                 status: .failure
             )

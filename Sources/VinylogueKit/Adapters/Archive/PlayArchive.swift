@@ -104,6 +104,11 @@ package struct PlayArchive: Sendable {
         try run { try $0.found(rules) }
     }
 
+    /// Whether a rule changes anything when it follows others.
+    package func changesAnything(_ rule: NameRule, after rules: [NameRule]) throws -> Bool {
+        try run { try $0.changesAnything(rule, after: rules) }
+    }
+
     /// The name that is not in the archive, with similar ones; nil if it is there.
     ///
     /// - Parameters:
