@@ -2,6 +2,9 @@
 package enum StorageError: Error, Equatable, Sendable {
     /// A folder that must be private is not; `reason` completes "the folder ...".
     case unsafeFolder(path: String, reason: String)
+    /// The link at `path`, a file or a folder above it, leads to a folder that does not exist;
+    /// `target` is the link's text.
+    case brokenLink(path: String, target: String)
     /// A file or folder exists but cannot be read.
     case unreadable(path: String, reason: String)
     /// A file or folder cannot be written. The old content is unchanged.

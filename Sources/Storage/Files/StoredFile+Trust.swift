@@ -13,6 +13,7 @@ extension StoredFile {
 
     /// Throws `unwritable` if no file can be created in the folder of the path's target.
     func checkFolder() throws(StorageError) {
+        try checkLinks()
         let target: LinkTarget
         do throws(SystemFailure) {
             target = try LinkTarget(of: path)
@@ -20,6 +21,24 @@ extension StoredFile {
             throw .unwritable(path: path, reason: error.reason)
         }
         try WritableFolder.check(target.folder)
+    }
+
+    /// Throws `brokenLink` if the path or a folder above it is a link to a disk that is not mounted.
+    ///
+    /// Only the file itself may be missing: then a link to it can be made before the file.
+    func checkLinks() throws(StorageError) {
+        var place = path
+        while true {
+            if let end = try? FileManager.default.destinationOfSymbolicLink(atPath: place) {
+                let target = place == path ? (try? LinkTarget(of: place))?.folder : place
+                if let target, unsafe access(target, F_OK) != 0, errno == ENOENT {
+                    throw .brokenLink(path: place, target: end)
+                }
+            }
+            let folder = place.parentPath
+            guard folder != place else { return }
+            place = folder
+        }
     }
 
     /// Returns the file's permissions; nil if it does not exist.

@@ -13,7 +13,10 @@ extension StoredFile {
     ///
     /// The link's own folder is not enough: other processes may reach the same file through another
     /// link.
+    ///
+    /// Throws `brokenLink` rather than create a folder that a link leads to.
     func lockedFolder() throws(StorageError) -> LockedFolder {
+        try checkLinks()
         let target: LinkTarget
         let folder: Descriptor
         do throws(SystemFailure) {

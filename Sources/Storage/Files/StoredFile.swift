@@ -28,6 +28,7 @@ struct StoredFile: Sendable {
     typealias Parse<Value> = (Found) throws(StorageError) -> Value?
 
     /// Returns the file's value; nil if there is no file. Renames a damaged file, then throws.
+    /// Throws `brokenLink` rather than nil if the file is on a disk that is not mounted.
     func value<Value>(_ parse: Parse<Value>) throws(StorageError) -> Value? {
         guard let found = try found() else { return nil }
         if let value = try parse(found) { return value }
@@ -75,7 +76,11 @@ struct StoredFile: Sendable {
             }
         } catch {
             // ENOTDIR: a service's home folder is often /dev/null.
-            if error.code == ENOENT || error.code == ENOTDIR { return nil }
+            if error.code == ENOTDIR { return nil }
+            if error.code == ENOENT {
+                try checkLinks()
+                return nil
+            }
             throw .unreadable(path: path, reason: error.reason)
         }
         throw .unreadable(path: path, reason: "Not a regular file")

@@ -10,6 +10,12 @@ extension ErrorText {
                 hint: "Remove it, or choose another place with VINYLOGUE_CACHE_DIR.",
                 status: .failure
             )
+        case .brokenLink(let path, let target):
+            self.init(
+                "\(path.shown) is a link to \(target.shown), which does not exist.",
+                hint: "If it is on another disk, mount the disk. Otherwise remove the link.",
+                status: .noInput
+            )
         case .unreadable(let path, let reason):
             self.init(
                 "Failed to read \(path.shown): \(reason.inSentence).",
@@ -25,16 +31,14 @@ extension ErrorText {
         case .damaged(let path, let place):
             self.init(
                 "\(path.shown) is damaged. It was moved to \(place.shown).",
-                hint: path.hasSuffix("/collection.json")
-                    ? "Fix it and move it back, or start over with an empty list."
-                    : "Fix it and move it back, or start over with `vinylogue setup`.",
+                hint: "Fix it and move it back, or \(Self.fresh(path)).",
                 status: .damagedData
             )
         case .damagedInPlace(let path, let reason):
             self.init(
                 "\(path.shown) is damaged"
                     + (reason.map { ", and moving it aside failed: \($0.inSentence)." } ?? "."),
-                hint: "Move it aside yourself. It was not changed.",
+                hint: "It was not changed. Move it aside.",
                 status: .damagedData
             )
         case .newerVersion(let path, let version):
@@ -74,6 +78,15 @@ extension ErrorText {
                 status: .notPermitted
             )
         case .keyring(let problem): self.init(problem)
+        }
+    }
+
+    /// How to go on without a damaged file, in the imperative.
+    private static func fresh(_ path: String) -> String {
+        switch path.split(separator: "/").last {
+        case "preferences.json", "credentials.json": "start over with `vinylogue setup`"
+        case "collection.json": "start over with an empty list"
+        default: "continue without it"
         }
     }
 

@@ -38,11 +38,13 @@ struct ConcurrentStoreTests {
     {
         try await withTemporaryDirectory { url in
             let folders = ["a", "b"].map { url.appending(path: $0) }
-            for folder in folders {
+            for folder in folders + [url.appending(path: "shared")] {
                 try FileManager.default.createDirectory(
                     at: folder,
                     withIntermediateDirectories: false
                 )
+            }
+            for folder in folders {
                 try FileManager.default.createSymbolicLink(
                     atPath: folder.path + "/preferences.json",
                     withDestinationPath: "../shared/preferences.json"

@@ -194,6 +194,27 @@ struct PreferencesFileTests {
         #expect(try FileManager.default.contentsOfDirectory(atPath: folder) == ["preferences.json"])
     }
 
+    @Test(arguments: ["preferences.json", ""])
+    func `A link to an unmounted disk is an error, and nothing is created`(name: String) throws {
+        let disk = directory.url.path + "/disk/sub"
+        let link = name.isEmpty ? folder : file.path
+        try FileManager.default.createDirectory(
+            atPath: link.parentPath,
+            withIntermediateDirectories: true
+        )
+        let target = name.isEmpty ? disk : "\(disk)/\(name)"
+        try FileManager.default.createSymbolicLink(atPath: link, withDestinationPath: target)
+        let expected = StorageError.brokenLink(path: link, target: target)
+        #expect(throws: expected) { try file.read() }
+        #expect(throws: expected) { try file.update { $0.set(4, for: number) } }
+        #expect(throws: expected) { try file.checkFolder() }
+        #expect(try FileManager.default.contentsOfDirectory(atPath: directory.url.path) == ["deep"])
+        try FileManager.default.createDirectory(atPath: disk, withIntermediateDirectories: true)
+        #expect(try file.read() == PreferencesDocument())
+        try file.update { $0.set(4, for: number) }
+        #expect(FileManager.default.fileExists(atPath: "\(disk)/preferences.json"))
+    }
+
     @Test func `A change removes only the temporary files of earlier, unfinished changes`() throws {
         try put("{}")
         let own = ".preferences.json.tmp-12-0123456789abcdef"

@@ -49,4 +49,26 @@ struct CollectionCommandTests {
         _ = await home.program().run(arguments)
         #expect(try covers("favorites")["Minibar"]??.hasPrefix("https://") == true)
     }
+
+    @Test(arguments: ["favorites", "favorites add A B --offline", "dislikes"])
+    func `A list on a disk that is not mounted is an error`(line: String) async throws {
+        let folder = home.directory.url.appending(path: ".local/share/vinylogue")
+        try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+        let link = folder.appending(path: "collection.json").path
+        let target = home.directory.url.appending(path: "disk/sub/collection.json").path
+        try FileManager.default.createSymbolicLink(atPath: link, withDestinationPath: target)
+        let outcome = await home.program().run(line)
+        #expect(outcome.status == .noInput)
+        #expect(
+            outcome.errors.contains(
+                """
+                \(link) is a link to \(target), which does not exist.
+                If it is on another disk, mount the disk. Otherwise remove the link.
+                """
+            ),
+            "\(outcome.errors)"
+        )
+        let disk = home.directory.url.appending(path: "disk").path
+        #expect(!FileManager.default.fileExists(atPath: disk))
+    }
 }

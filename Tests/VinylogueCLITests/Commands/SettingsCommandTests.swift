@@ -148,6 +148,7 @@ struct SettingsCommandTests {
         let outcome = await home.program().run("week --user nora_needle")
         #expect(outcome.status == .damagedData)
         #expect(outcome.errors.contains("preferences.damaged-20261121T080000Z.json"))
+        #expect(outcome.errors.contains("or start over with `vinylogue setup`."))
         #expect(
             home.configuration("preferences.damaged-20261121T080000Z.json")
                 == "{\"playCountFilter\": "
