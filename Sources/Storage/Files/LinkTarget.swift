@@ -25,6 +25,15 @@ struct LinkTarget {
 }
 
 extension String {
+    /// The path after following the symbolic links at its end; the same path if there are none, or
+    /// if they form a cycle.
+    package var followingLinks: String {
+        guard (try? FileManager.default.destinationOfSymbolicLink(atPath: self)) != nil,
+            let target = try? LinkTarget(of: self)
+        else { return self }
+        return target.folder == "/" ? "/\(target.name)" : "\(target.folder)/\(target.name)"
+    }
+
     /// The path of the enclosing folder: `.` for a bare name, `/` for the root.
     package var parentPath: String {
         guard let slash = lastIndex(of: "/") else { return "." }

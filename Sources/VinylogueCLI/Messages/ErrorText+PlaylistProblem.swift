@@ -29,6 +29,18 @@ extension ErrorText {
                 hint: "Check the names, choose another source, or lower --min-plays.",
                 status: .failure
             )
+        case .emptyDraft:
+            self.init(
+                "The draft has no tracks.",
+                hint: "Add some, or create a draft with `vinylogue playlist draft`.",
+                status: .failure
+            )
+        case .noMatches(let service):
+            self.init(
+                "Found no tracks on \(service.name). Nothing was changed.",
+                hint: "Check the titles and artists in the draft.",
+                status: .failure
+            )
         case .otherPushRunning:
             self.init(
                 "Another push is in progress.",

@@ -31,8 +31,12 @@ package enum PlaylistProblem: Error, Equatable, Sendable {
     case missing(path: String)
     /// The file is not a draft; `reason` completes the sentence of the message.
     case notADraft(path: String, reason: String)
-    /// No track was found for a draft.
+    /// No track was found for a new draft.
     case noTracks
+    /// The draft to push has no tracks.
+    case emptyDraft
+    /// The service has none of the draft's tracks.
+    case noMatches(PlaylistService)
     /// A service lacks some of the tracks.
     case incomplete(missing: Int, of: Int)
     /// Another process is pushing a playlist.

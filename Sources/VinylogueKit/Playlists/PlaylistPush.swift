@@ -31,6 +31,12 @@ package struct PushJournal: Codable, Hashable, Sendable {
         /// Replaces the journal.
         var write: @Sendable (PushJournal) throws -> Void
 
+        /// A draft's journal, in a file next to the draft. A draft has the same journal through every
+        /// symbolic link.
+        package static func file(ofDraft path: String, for target: any PlaylistTarget) -> Store {
+            file("\(path.followingLinks).push", for: target)
+        }
+
         /// A journal in a file, replaced atomically; a file without a journal for `target` is
         /// rejected.
         package static func file(_ path: String, for target: any PlaylistTarget) -> Store {
@@ -108,10 +114,21 @@ package struct PlaylistPush: Sendable {
         self.retryDelays = retryDelays
     }
 
+    /// How many of the songs the playlist already has, according to the journal; nil if a push would
+    /// create the playlist.
+    ///
+    /// Changes nothing. Throws the `KitError`s that keep a push from starting.
+    package func preview(name: String, songs: [String]) async throws -> Int? {
+        let journal = try journal(name, songs)
+        try await checkFinished(journal)
+        return journal.playlist.map { _ in journal.sent }
+    }
+
     /// Creates the playlist, or continues an unfinished one.
     ///
-    /// `progress` receives the number of added songs and the total. Throws a `KitError`; the
-    /// journal then records everything done so far.
+    /// `progress` receives the number of added songs and the total. Throws a `KitError`, of the kind
+    /// `notFound` if a finished playlist has been deleted; the journal then records everything done
+    /// so far.
     package func run(
         name: String,
         description: String?,
@@ -121,14 +138,8 @@ package struct PlaylistPush: Sendable {
         // Two pushes at once would both add the songs that the journal does not have yet.
         let lock = try lockPath.map(Self.locked)
         defer { withExtendedLifetime(lock) {} }
-        let new = PushJournal(name: name, songs: songs, service: target.mark)
-        var journal = try store.read() ?? new
-        if (journal.name, journal.songs, journal.service) != (name, songs, new.service) {
-            guard journal.isFinished || !journal.isCreating else {
-                throw KitError.playlist(.otherPush(path: store.path))
-            }
-            journal = new
-        }
+        var journal = try journal(name, songs)
+        try await checkFinished(journal)
         let playlist = try await playlist(&journal, description)
         let before = journal.sent
         while journal.sent < songs.count {
@@ -143,6 +154,33 @@ package struct PlaylistPush: Sendable {
             alreadyThere: before,
             link: target.link(to: playlist)
         )
+    }
+
+    /// The journal of a push with these songs: the stored one to continue, or a new one.
+    private func journal(_ name: String, _ songs: [String]) throws -> PushJournal {
+        let new = PushJournal(name: name, songs: songs, service: target.mark)
+        let journal = try store.read() ?? new
+        if (journal.name, journal.songs, journal.service) == (name, songs, new.service) {
+            return journal
+        }
+        guard journal.isFinished || !journal.isCreating else {
+            throw KitError.playlist(.otherPush(path: store.path))
+        }
+        return new
+    }
+
+    /// Throws `notFound` if the playlist of a finished push no longer exists.
+    ///
+    /// Any other failure is ignored, since nothing is left to do.
+    private func checkFinished(_ journal: PushJournal) async throws {
+        guard journal.isFinished, let playlist = journal.playlist else { return }
+        do {
+            _ = try await retrying { [sent = journal.sent] in
+                try await target.trackCount(of: playlist, after: sent)
+            }
+        } catch KitError.service(let failure) where failure.kind == .notFound {
+            throw KitError.service(failure)
+        } catch is KitError {}
     }
 
     private static func locked(_ path: String) throws -> FileLock {
@@ -171,7 +209,7 @@ package struct PlaylistPush: Sendable {
         }
         let made: String
         do {
-            made = try await changing { [name = journal.name] in
+            made = try await retrying { [name = journal.name] in
                 try await target.create(name, description: description)
             }
         } catch let error as KitError {
@@ -203,7 +241,7 @@ package struct PlaylistPush: Sendable {
         journal.isSending = true
         try store.write(journal)
         do {
-            try await changing { [songs = Array(journal.songs[journal.sent..<end])] in
+            try await retrying { [songs = Array(journal.songs[journal.sent..<end])] in
                 try await target.append(songs, to: playlist)
             }
         } catch let error as KitError {
@@ -225,8 +263,8 @@ package struct PlaylistPush: Sendable {
         try store.write(journal)
     }
 
-    /// Sends a changing request; retries after a rate limit, or if the playlist is not found yet.
-    private func changing<Answer: Sendable>(
+    /// Sends a request; retries after a rate limit, or if the playlist is not found yet.
+    private func retrying<Answer: Sendable>(
         _ request: () async throws -> Answer
     ) async throws -> Answer {
         for wait in retryDelays {

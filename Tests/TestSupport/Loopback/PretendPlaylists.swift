@@ -46,6 +46,8 @@ package final class PretendPlaylists: Sendable {
 
     /// The playlists, oldest first.
     package var playlists: [Playlist] { state.withLock(\.playlists) }
+    /// Deletes all playlists.
+    package func removePlaylists() { state.withLock { $0.playlists = [] } }
     /// The recordings that were loved, in order.
     package var loved: [String] { state.withLock(\.loved) }
 

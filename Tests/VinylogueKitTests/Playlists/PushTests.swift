@@ -238,6 +238,17 @@ struct PushTests {
         #expect(library.playlists.count == 1)
     }
 
+    @Test func `A draft has the same journal through a symbolic link`() throws {
+        let folder = try TemporaryDirectory()
+        let (draft, link) = ("\(folder.url.path)/draft.json", "\(folder.url.path)/link.json")
+        #expect(unsafe symlink("draft.json", link) == 0)
+        let service = try service(PretendAppleMusic())
+        let journal = PushJournal(name: "N", songs: ["1"])
+        try PushJournal.Store.file(ofDraft: link, for: service).write(journal)
+        #expect(try PushJournal.Store.file("\(draft).push", for: service).read() == journal)
+        #expect(try PushJournal.Store.file(ofDraft: draft, for: service).read() == journal)
+    }
+
     @Test func `A journal is read back from its file, and an invalid file is rejected`() throws {
         let folder = try TemporaryDirectory()
         let path = folder.url.appending(path: "draft.json.push").path

@@ -84,6 +84,44 @@ struct ServerPushTests {
     }
 
     @Test(arguments: PretendPlaylists.Kind.allCases)
+    func `A finished push and its preview report that the playlist was deleted`(
+        kind: PretendPlaylists.Kind
+    ) async throws {
+        let isBroken = Mutex(false)
+        let server = PretendPlaylists(kind) { _, _ in
+            isBroken.withLock(\.self) ? .refusal(status: 403, body: "") : nil
+        }
+        let push = PlaylistPush(
+            to: try await target(server),
+            journal: Disk().store,
+            retryDelays: [.zero]
+        )
+        let songs = Array(Self.tracks(kind).prefix(3))
+        #expect(try await push.preview(name: "N", songs: songs) == nil)
+        #expect(try await push.run(name: "N", description: nil, songs: songs).added == 3)
+        #expect(try await push.preview(name: "N", songs: songs) == 3)
+        // Any other failure does not matter, because nothing is left to do.
+        isBroken.withLock { $0 = true }
+        #expect(try await push.run(name: "N", description: nil, songs: songs).alreadyThere == 3)
+        isBroken.withLock { $0 = false }
+        server.removePlaylists()
+        func isGone(_ error: any Error) -> Bool {
+            (error as? KitError)?.serviceFailure?.kind == .notFound
+        }
+        await #expect {
+            try await push.preview(name: "N", songs: songs)
+        } throws: {
+            isGone($0)
+        }
+        await #expect {
+            try await push.run(name: "N", description: nil, songs: songs)
+        } throws: {
+            isGone($0)
+        }
+        #expect(server.playlists.isEmpty)
+    }
+
+    @Test(arguments: PretendPlaylists.Kind.allCases)
     func `A push killed at a hundred requests and resumed adds every track once`(
         kind: PretendPlaylists.Kind
     ) async throws {

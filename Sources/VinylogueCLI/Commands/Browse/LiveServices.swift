@@ -208,7 +208,7 @@ final class LiveServices: Services {
         let target = try await environment.playlistTarget(service)
         let push = PlaylistPush(
             to: target,
-            journal: environment.isDemo ? .none : .file("\(path).push", for: target),
+            journal: environment.isDemo ? .none : .file(ofDraft: path, for: target),
             lockPath: environment.stores.pushLock
         )
         return try await push.run(

@@ -67,6 +67,10 @@ struct PlaylistPushCommand: VinylogueCommand {
     }
 
     func run(in environment: Environment) async throws {
+        try await OnlyWay.running { try await push(in: environment) }
+    }
+
+    private func push(in environment: Environment) async throws {
         let draft = try PlaylistDraft(path: file)
         // Throws before anything is changed if the user has not allowed loving tracks.
         let account = try love ? environment.account() : nil
@@ -92,27 +96,31 @@ struct PlaylistPushCommand: VinylogueCommand {
         _ environment: Environment,
         _ output: inout PushOutput
     ) async throws {
+        guard !draft.tracks.isEmpty else { throw KitError.playlist(.emptyDraft) }
         let target = try await environment.playlistTarget(service)
         let report = try await environment.showingProgress("Searching") { progress in
             try await target.match(draft, progress: progress)
         }
         report.note(in: environment)
-        guard !report.matched.isEmpty else { throw KitError.playlist(.noTracks) }
+        guard !report.matched.isEmpty else { throw KitError.playlist(.noMatches(service)) }
         output.isPlaylist = true
         output.tracks = report.matched.count
         output.missing = draft.tracks.count - report.matched.count
-        guard !isDryRun else { return }
+        let push = PlaylistPush(
+            to: target,
+            journal: environment.options.demo ? .none : .file(ofDraft: file, for: target),
+            lockPath: environment.stores.pushLock
+        )
+        let name = output.name
+        guard !isDryRun else {
+            output.alreadyThere = try await push.preview(name: name, songs: report.matched)
+            return
+        }
         guard partial || output.missing == 0 else {
             throw KitError.playlist(
                 .incomplete(missing: output.missing, of: draft.tracks.count)
             )
         }
-        let push = PlaylistPush(
-            to: target,
-            journal: environment.options.demo ? .none : .file("\(file).push", for: target),
-            lockPath: environment.stores.pushLock
-        )
-        let name = output.name
         output.outcome = try await environment.showingProgress("Adding tracks") { progress in
             try await push.run(
                 name: name,
@@ -169,6 +177,8 @@ struct PushOutput: CommandOutput {
     var isPlaylist = false
     /// The result; nil if no playlist was pushed.
     var outcome: PushOutcome?
+    /// In a preview, how many of the tracks the playlist already has; nil if it would be created.
+    var alreadyThere: Int?
     /// The number of loved tracks; nil if none were requested.
     var loved: Int?
     /// Whether this is only a preview.
@@ -190,6 +200,13 @@ struct PushOutput: CommandOutput {
             let there =
                 outcome.alreadyThere > 0 ? " (\(outcome.alreadyThere) already in the playlist)" : ""
             lines = ["The playlist \(name.quoted) has \(count)\(there).", outcome.link]
+        } else if let alreadyThere, alreadyThere >= tracks {
+            lines = ["The playlist \(name.quoted) is already complete, with \(count)."]
+        } else if let alreadyThere {
+            lines = [
+                "Would add \(Count.words(tracks - alreadyThere, "track")) to the playlist "
+                    + "\(name.quoted) (\(alreadyThere) already in the playlist)."
+            ]
         } else if isPlaylist {
             lines = ["Would create the playlist \(name.quoted) with \(count)."]
         }
