@@ -81,6 +81,35 @@ package enum OutputFile {
         _ = turn
     }
 
+    /// Whether two paths lead to the same regular file, through links or by another name; also if
+    /// there is no such file yet.
+    package static func areSame(_ path: String, _ other: String) -> Bool {
+        identity(of: path).map { $0 == identity(of: other) } ?? false
+    }
+
+    /// What tells one file from another.
+    private struct Identity: Equatable {
+        /// The device of the file, or of its folder if there is no file yet.
+        var device: dev_t
+        /// The number of the file, or of its folder.
+        var number: ino_t
+        /// The name in the folder; nil if the file exists.
+        var name: String?
+    }
+
+    /// The identity of a file; nil for anything but a regular file, and if the folder is missing.
+    private static func identity(of path: String) -> Identity? {
+        var status = stat()
+        if unsafe stat(path, &status) == 0 {
+            guard status.st_mode & S_IFMT == S_IFREG else { return nil }
+            return Identity(device: status.st_dev, number: status.st_ino)
+        }
+        guard errno == ENOENT, let target = try? LinkTarget(of: path),
+            unsafe stat(target.folder, &status) == 0
+        else { return nil }
+        return Identity(device: status.st_dev, number: status.st_ino, name: target.name)
+    }
+
     /// Locks the folder of a path's target; nil if the file system does not support that.
     private static func turn(
         at path: String,

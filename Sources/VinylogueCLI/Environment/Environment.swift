@@ -166,6 +166,8 @@ final class Notes: Sendable {
 enum EnvironmentError: Error, Equatable {
     /// No account was named, and none is set up.
     case noUser
+    /// The friend to add is the user, with this text.
+    case ownAccount(String)
     /// The typed API key is not valid for the service.
     case implausibleKey
     /// There is no home folder, so nothing can be saved.
@@ -176,4 +178,6 @@ enum EnvironmentError: Error, Equatable {
     case noKeyGiven
     /// The user declined, cancelled or ended the input.
     case declined
+    /// The file to write must not be replaced; `role` is what it is, such as "the draft itself".
+    case protectedFile(path: String, role: String)
 }

@@ -11,6 +11,12 @@ extension ErrorText {
                 hint: "Run `vinylogue setup`, pass --user NAME, or try --demo.",
                 status: .notSetUp
             )
+        case .ownAccount(let user):
+            self.init(
+                "Failed to add \(Account(user).label.quoted): this is your own account.",
+                hint: "Your charts are always shown before your friends'.",
+                status: .failure
+            )
         case .implausibleKey:
             self.init(
                 "Not a valid API key. Last.fm keys are 32 hexadecimal digits.",
@@ -32,6 +38,8 @@ extension ErrorText {
             )
         case .declined:
             self.init("Nothing was changed.", status: .failure)
+        case .protectedFile(let path, let role):
+            self.init("\(path.quoted) is \(role).", hint: "Choose another file.", status: .usage)
         }
     }
 

@@ -112,6 +112,22 @@ struct OutputFileTests {
         #expect(names.sorted() == ["file", "link"])
     }
 
+    @Test(arguments: [true, false])
+    func `A file is the same through a link, and even before it exists`(exists: Bool) throws {
+        if exists { try old.write(to: URL(filePath: path("file"))) }
+        #expect(unsafe symlink("file", path("link")) == 0)
+        #expect(unsafe symlink(directory.url.path, path("folder")) == 0)
+        for name in ["file", "link", "folder/file"] {
+            #expect(OutputFile.areSame(path(name), path("file")), "\(name)")
+        }
+        for name in ["other", "missing/file", "folder"] {
+            #expect(!OutputFile.areSame(path(name), path("file")), "\(name)")
+        }
+        #expect(!OutputFile.areSame("/dev/null", "/dev/null"))
+        #expect(path("link").followingLinks == path("file"))
+        #expect("file".followingLinks == "file")
+    }
+
     @Test(arguments: ["", "missing/file"])
     func `Writing to a folder, or to a file in a missing folder, throws an error`(name: String)
         throws

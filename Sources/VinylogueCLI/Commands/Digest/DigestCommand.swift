@@ -67,6 +67,7 @@ struct DigestCommand: VinylogueCommand {
     }
 
     func run(in environment: Environment) async throws {
+        try environment.checkOutput(output)
         let accounts = environment.accounts
         let users = try friends ? accounts.everyone() : [accounts.name(chart.user)]
         let loader = try environment.chartLoader(
@@ -104,7 +105,7 @@ struct DigestCommand: VinylogueCommand {
     }
 
     private func write(_ text: String, in environment: Environment) throws {
-        guard let output else {
+        guard let output, output != "-" else {
             let isTerminal = environment.machine.console.outputIsTerminal
             return try environment.print(isTerminal ? JSON.escaped(text) : text)
         }
@@ -118,7 +119,7 @@ struct DigestCommand: VinylogueCommand {
         _ users: [String],
         in environment: Environment
     ) throws {
-        guard let output else {
+        guard let output, output != "-" else {
             var feed = DigestFeed(of: users)
             _ = feed.add(letter, of: digest.week, at: environment.machine.now())
             return try write(feed.text, in: environment)

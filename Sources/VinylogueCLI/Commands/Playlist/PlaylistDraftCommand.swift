@@ -106,6 +106,7 @@ struct PlaylistDraftCommand: VinylogueCommand {
     }
 
     func run(in environment: Environment) async throws {
+        try environment.checkOutput(rules.output)
         let today = environment.machine.today()
         if source == .listenbrainz { return try await printGenerated(environment, on: today) }
         let found = try await albums(environment)
@@ -157,7 +158,7 @@ struct PlaylistDraftCommand: VinylogueCommand {
     }
 
     /// Prints a draft, or saves it and prints a list of its tracks. On a terminal, prints the list
-    /// even if the draft is not saved.
+    /// even if the draft is not saved, unless the file is `-`.
     private func finish(_ draft: PlaylistDraft, _ environment: Environment) throws {
         let output = PlaylistOutput(draft: draft)
         guard let file = rules.output else {
@@ -169,6 +170,7 @@ struct PlaylistDraftCommand: VinylogueCommand {
             }
             return try environment.print(PlaylistOutput(draft: draft, isDraft: !isList))
         }
+        guard file != "-" else { return try environment.print(output, as: .json) }
         try OutputFile.write(Data(output.json().utf8), to: file)
         environment.note("saved \(Count.words(draft.tracks.count, "track")) to \(file.shown)")
         try environment.print(PlaylistOutput(draft: draft, isDraft: false))

@@ -41,13 +41,21 @@ struct PlaylistMatchCommand: VinylogueCommand {
             throw ValidationError("Pass a draft file, or - for standard input.")
         }
         if report == "" { throw ValidationError("--report needs a file name.") }
+        if report == "-" {
+            throw ValidationError(
+                "--report needs a file, because the draft goes to standard output."
+            )
+        }
     }
 
     func run(in environment: Environment) async throws {
+        try environment.checkOutput(report, isNot: (file, "the draft itself"))
         let draft = try PlaylistDraft(path: file)
-        let target = try await environment.playlistTarget(service)
-        let matches = try await environment.showingProgress("Searching") { progress in
-            try await target.match(draft, progress: progress)
+        let matches = try await OnlyWay.running {
+            let target = try await environment.playlistTarget(service)
+            return try await environment.showingProgress("Searching") { progress in
+                try await target.match(draft, progress: progress)
+            }
         }
         if let report {
             try OutputFile.write(Data(JSON.text(matches.tree).utf8), to: report)

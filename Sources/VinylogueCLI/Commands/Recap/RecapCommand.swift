@@ -78,6 +78,7 @@ struct RecapCommand: VinylogueCommand {
     }
 
     func run(in environment: Environment) async throws {
+        try environment.checkOutput(output ?? card)
         let lastYear = environment.machine.today().components.year - 1
         let span = text.flatMap { StorySpan($0) } ?? .year(lastYear)
         // Without an account, setup comes before the archive.
@@ -92,7 +93,7 @@ struct RecapCommand: VinylogueCommand {
         switch form {
         case .html: try write(RecapPage(recap: recap, offset: offset).html, in: environment)
         case .text, nil:
-            guard output != nil else { return try environment.knowingGround().print(result) }
+            guard output ?? "-" != "-" else { return try environment.knowingGround().print(result) }
             var canvas = environment.canvas
             (canvas.columns, canvas.colors, canvas.isTerminal) = (80, .none, false)
             try write(canvas.page(result.lines(on: canvas)), in: environment)
@@ -100,7 +101,7 @@ struct RecapCommand: VinylogueCommand {
     }
 
     private func write(_ text: String, in environment: Environment) throws {
-        guard let output else { return try environment.print(text) }
+        guard let output, output != "-" else { return try environment.print(text) }
         try OutputFile.write(Data(text.utf8), to: output)
         environment.note("wrote the recap to \(output.shown)")
     }

@@ -36,6 +36,7 @@ struct CollageWriter {
         if path == "-", environment.machine.console.outputIsTerminal {
             throw CollageError.outputIsTerminal
         }
+        try environment.checkOutput(path)
         guard !listed.isEmpty else { throw CollageError.noAlbums }
         let side = min(
             max(Int(Double(listed.count).squareRoot()), Collage.sides.lowerBound),
