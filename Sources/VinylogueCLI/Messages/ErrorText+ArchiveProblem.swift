@@ -36,20 +36,22 @@ extension ErrorText {
                     + "--from '\(place.shown)'`",
                 status: .damagedData
             )
-        case .salvaged(let plays, let nameless):
+        case .salvaged(let plays, let nameless, let isOther):
             let lost =
                 nameless == 0
                 ? "" : " Left out \(Count.words(nameless, "play")) without names."
             self.init(
                 "\(path) is damaged. Saved \(Count.words(plays, "play")).\(lost)",
-                hint: "Move the archive aside, then import what was saved: "
-                    + "vinylogue archive import FILE",
+                hint: (isOther ? "Import" : "Move the archive aside, then import")
+                    + " what was saved: vinylogue archive import FILE",
                 status: .damagedData
             )
-        case .lost:
+        case .lost(let isOther):
             self.init(
                 "\(path) is damaged, and nothing in it can be read.",
-                hint: "Move it aside, then run `vinylogue archive sync`, or import a backup.",
+                hint: isOther
+                    ? nil
+                    : "Move it aside, then run `vinylogue archive sync`, or import a backup.",
                 status: .damagedData
             )
         case .noListener(let name, let known):

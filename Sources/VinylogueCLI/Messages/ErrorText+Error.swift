@@ -10,6 +10,7 @@ extension ErrorText {
     init(_ error: any Error) {
         switch error {
         case let error as KitError: self.init(error)
+        case let error as OnlyWay: self.init(error)
         case let failure as Failure: self.init(failure)
         case let error as StorageError: self.init(error)
         case let error as EnvironmentError: self.init(error)
@@ -40,6 +41,14 @@ extension ErrorText {
                 hint: "Please report it.",
                 status: .failure
             )
+        }
+    }
+
+    private init(_ error: OnlyWay) {
+        switch error.error {
+        case .service(let failure): self.init(failure, worksOffline: false)
+        case .player(let problem): self.init(problem, isAboutAlbum: false)
+        default: self.init(error.error)
         }
     }
 

@@ -7,14 +7,22 @@ extension ErrorText {
         "Run `vinylogue apple-music connect`, or set APPLE_MUSIC_DEVELOPER_TOKEN."
 
     /// Describes a failed request to a service.
-    init(_ failure: Failure) {
-        (text, hint, status) = Self.row(failure)
+    init(_ failure: Failure) { self.init(failure, worksOffline: true) }
+
+    /// Describes a failed request to a service; `worksOffline` is whether `--offline` could help.
+    init(_ failure: Failure, worksOffline: Bool) {
+        (text, hint, status) = Self.row(failure, worksOffline)
     }
 
-    private static func row(_ failure: Failure) -> (String, String?, ExitStatus) {
+    private static func row(
+        _ failure: Failure,
+        _ worksOffline: Bool
+    ) -> (String, String?, ExitStatus) {
         let (service, detail) = (failure.service.shown, failure.detail)
         let isApple = failure.service == "Apple Music"
-        let later = "Try again later, or use --offline to see what is cached."
+        let later =
+            worksOffline
+            ? "Try again later, or use --offline to see what is cached." : "Try again later."
         let incompatible =
             "Try again. If it keeps happening, check the server's URL, or report it."
         let signInPage =
@@ -27,7 +35,9 @@ extension ErrorText {
         case .unreachable:
             return (
                 "Failed to reach \(service): \(detail.shown).",
-                "Check your connection, or use --offline.", .unavailable
+                worksOffline
+                    ? "Check your connection, or use --offline." : "Check your connection.",
+                .unavailable
             )
         case .insecure:
             return (

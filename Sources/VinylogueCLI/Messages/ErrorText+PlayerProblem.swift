@@ -2,13 +2,19 @@ import VinylogueKit
 
 extension ErrorText {
     /// Describes a problem with a player.
-    init(_ problem: PlayerProblem) {
-        let elsewhere = "`vinylogue play --open ARTIST ALBUM` finds an album on the web instead."
+    init(_ problem: PlayerProblem) { self.init(problem, isAboutAlbum: true) }
+
+    /// Describes a problem with a player; `isAboutAlbum` is whether the web could have the album
+    /// instead.
+    init(_ problem: PlayerProblem, isAboutAlbum: Bool) {
+        let elsewhere =
+            isAboutAlbum
+            ? " `vinylogue play --open ARTIST ALBUM` finds an album on the web instead." : ""
         switch problem {
         case .notInstalled(let part, let package, let player):
             self.init(
                 "Cannot talk to \(player): \(part) is not installed.",
-                hint: "Install it (Debian: apt install \(package)). \(elsewhere)",
+                hint: "Install it (Debian: apt install \(package)).\(elsewhere)",
                 status: .unavailable
             )
         case .invalidAddress(let name):
@@ -21,7 +27,7 @@ extension ErrorText {
         case .unreachable(let address, let reason):
             self.init(
                 "No MPD at \(address.shown): \(reason.shown.inSentence).",
-                hint: "Start mpd, or run `vinylogue settings set mpd HOST`. \(elsewhere)",
+                hint: "Start mpd, or run `vinylogue settings set mpd HOST`.\(elsewhere)",
                 status: .unavailable
             )
         case .timedOut(let address):
@@ -63,7 +69,7 @@ extension ErrorText {
         case .noAlbum(let album):
             self.init(
                 "MPD has no \(album.title.quoted) by \(album.artist.quoted).",
-                hint: elsewhere,
+                hint: elsewhere.isEmpty ? nil : String(elsewhere.dropFirst()),
                 status: .failure
             )
         case .severalAlbums(let albums):

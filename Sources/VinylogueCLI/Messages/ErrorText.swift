@@ -1,4 +1,5 @@
 import Terminal
+import VinylogueKit
 
 /// An error message for the user, with advice and the exit status.
 struct ErrorText: Equatable, Sendable {
@@ -24,6 +25,24 @@ struct PartialFailure: Error {
     /// Throws the first failure among the results, if any.
     static func throwFirst<Value>(of results: [Result<Value, any Error>]) throws {
         for case .failure(let error) in results { throw PartialFailure(error: error) }
+    }
+}
+
+/// An error in a command that cannot do without the network or the player, so that the message does
+/// not suggest `--offline` or `play --open`.
+struct OnlyWay: Error {
+    var error: KitError
+
+    /// Runs `body`, and converts the failures of services and of the player.
+    static func running<Value>(_ body: () async throws -> Value) async throws -> Value {
+        do {
+            return try await body()
+        } catch let error as KitError {
+            switch error {
+            case .service, .player: throw OnlyWay(error: error)
+            default: throw error
+            }
+        }
     }
 }
 

@@ -126,6 +126,9 @@ struct PlayTests {
         #expect(outcome.errors.contains("No MPD at \(directory.url.path)/socket: no such file"))
         #expect(outcome.errors.contains("Start mpd, or run `vinylogue settings set mpd HOST`."))
         #expect(!outcome.errors.contains("secret"))
+        // Only an album could be on the web instead.
+        #expect(!outcome.errors.contains("--open"))
+        #expect(await program.run(["play", "A", "B"]).errors.contains("play --open ARTIST ALBUM"))
     }
 
     @Test func `The error for an invalid player address shows the expected form`() async {

@@ -42,6 +42,9 @@ struct PlaylistCommandTests {
         #expect(shown.errors.contains("Use --output FILE to save it."))
         #expect(shown.output.split(separator: "\n").allSatisfy { $0.count <= 80 })
         #expect(await program.run("\(line) --format json").output == piped.output)
+        let written = await program.run("\(line) --output -")
+        #expect(written.output == piped.output)
+        #expect(!written.errors.contains("saved"))
     }
 
     @Test(arguments: DraftSource.allCases.map(\.rawValue))
@@ -227,6 +230,10 @@ struct PlaylistCommandTests {
         ("draft --from crate --year 2020", "--year needs --from week or day or month."),
         ("draft --from week --top 3", "--top needs --from years."),
         ("draft --from favorites --genre jazz", "--genre needs --from crate."),
+        (
+            "match week.json --service subsonic --report -",
+            "--report needs a file, because the draft goes to standard output."
+        ),
         ("draft --from week --limit 0", "--limit must be from 1 to 10000 (got 0)."),
         ("export week.json --as csv --music-folder /music", "--music-folder needs --as m3u8."),
     ])
@@ -236,6 +243,31 @@ struct PlaylistCommandTests {
         #expect(outcome.errors.contains(message), "\(outcome.errors)")
     }
 
+    @Test(arguments: [
+        ("[]", "The draft has no tracks.", "`vinylogue playlist draft`"),
+        (
+            #"[{"title":"Song 1","artistNames":["A"]}]"#, "Failed to reach",
+            "\nCheck your connection.\n"
+        ),
+    ])
+    func `The advice for a failed push fits the command`(
+        tracks: String,
+        text: String,
+        hint: String
+    ) async throws {
+        let file = folder.url.appending(path: "draft.json")
+        try Data(#"{"name":"N","tracks":\#(tracks)}"#.utf8).write(to: file)
+        var program = TestProgram()
+        program.environment["SUBSONIC_URL"] = "https://server.test"
+        program.environment["SUBSONIC_USER"] = "nora"
+        program.environment["SUBSONIC_PASSWORD"] = "p"
+        let outcome = await program.run(["playlist", "push", file.path, "--service", "subsonic"])
+        #expect(outcome.errors.contains(text), "\(outcome.errors)")
+        #expect(outcome.errors.contains(hint), "\(outcome.errors)")
+        #expect(!outcome.errors.contains("--offline"))
+        #expect(!outcome.errors.contains("--min-plays"))
+    }
+
     @Test func `A push says what it did, and a preview what it would do`() {
         let canvas = Canvas(columns: 80, colors: .none, isTerminal: false, decoration: .unicode)
         var output = PushOutput(name: "Mix", tracks: 3)
@@ -243,6 +275,18 @@ struct PlaylistCommandTests {
         output.isPlaylist = true
         #expect(
             output.lines(on: canvas) == [#"Would create the playlist "Mix" with 3 tracks."#]
+        )
+        output.alreadyThere = 1
+        #expect(
+            output.lines(on: canvas) == [
+                #"Would add 2 tracks to the playlist "Mix" (1 already in the playlist)."#
+            ]
+        )
+        output.alreadyThere = 3
+        #expect(
+            output.lines(on: canvas) == [
+                #"The playlist "Mix" is already complete, with 3 tracks."#
+            ]
         )
         let link = "https://music.test/p.1"
         output.outcome = PushOutcome(playlist: "p.1", added: 2, alreadyThere: 1, link: link)

@@ -54,6 +54,9 @@ struct ArchiveExportCommand: VinylogueCommand {
     )
     var from: String?
 
+    /// The file to write; nil for standard output.
+    private var target: String? { file == "-" ? nil : file }
+
     private var since: CalendarDate? { day.flatMap { CalendarDate($0) } }
 
     func validate() throws { try check("--since", isDay: day) }
@@ -62,6 +65,10 @@ struct ArchiveExportCommand: VinylogueCommand {
         let path = try from ?? environment.stores.archive()
         if let from, !FileManager.default.fileExists(atPath: from) {
             throw KitError.importing(.missing, path: from)
+        }
+        // SQLite uses the files beside an archive, even if there are none yet.
+        for end in ["", "-wal", "-shm", "-journal"] {
+            try environment.checkOutput(target, isNot: (path + end, "the archive itself"))
         }
         var hasWritten = false
         do {
@@ -75,13 +82,15 @@ struct ArchiveExportCommand: VinylogueCommand {
                     try write(bytes)
                 }
             }
-            if let file { environment.note("saved \(Count.words(count, "play")) to \(file.shown)") }
+            if let target {
+                environment.note("saved \(Count.words(count, "play")) to \(target.shown)")
+            }
         } catch let error as KitError where error.isDamage {
             // Data written to standard output cannot be taken back.
-            guard file != nil || !hasWritten else { throw error }
+            guard target != nil || !hasWritten else { throw error }
             let saved = try salvaged(from: path, in: environment)
             throw KitError.archive(
-                .salvaged(plays: saved.plays, nameless: saved.nameless),
+                .salvaged(plays: saved.plays, nameless: saved.nameless, isOther: from != nil),
                 path: path
             )
         }
@@ -103,7 +112,7 @@ struct ArchiveExportCommand: VinylogueCommand {
                 )
             }
         } catch let error as KitError where error.isDamage {
-            throw KitError.archive(.lost, path: path)
+            throw KitError.archive(.lost(isOther: from != nil), path: path)
         }
     }
 
@@ -122,7 +131,7 @@ struct ArchiveExportCommand: VinylogueCommand {
         in environment: Environment,
         _ body: (([UInt8]) throws -> Void) throws -> Result
     ) throws -> Result {
-        if let file { return try OutputFile.write(to: file, body) }
+        if let target { return try OutputFile.write(to: target, body) }
         let isTerminal = environment.machine.console.outputIsTerminal
         return try body { bytes in
             guard isTerminal else {

@@ -65,9 +65,11 @@ struct PlayerCommand: ParsableCommand {
         }
 
         func run(in environment: Environment) async throws {
-            let player = try environment.player()
-            if let control = Verb.control { try await player.perform(control) }
-            try environment.print(PlayerOutput(status: try await player.status()))
+            try await OnlyWay.running {
+                let player = try environment.player()
+                if let control = Verb.control { try await player.perform(control) }
+                try environment.print(PlayerOutput(status: try await player.status()))
+            }
         }
     }
 
@@ -91,9 +93,11 @@ struct PlayerCommand: ParsableCommand {
         var time: SeekTime
 
         func run(in environment: Environment) async throws {
-            let player = try environment.player()
-            try await player.perform(.seek(time.seconds, isRelative: time.isRelative))
-            try environment.print(PlayerOutput(status: try await player.status()))
+            try await OnlyWay.running {
+                let player = try environment.player()
+                try await player.perform(.seek(time.seconds, isRelative: time.isRelative))
+                try environment.print(PlayerOutput(status: try await player.status()))
+            }
         }
     }
 
@@ -106,11 +110,13 @@ struct PlayerCommand: ParsableCommand {
 
         func run(in environment: Environment) async throws {
             let kept = try environment.stores.queue()
-            let player = try environment.player()
-            let queue = try kept.queue()
-            try await player.restore(queue)
-            try kept.forget(queue)
-            try environment.print(PlayerOutput(status: try await player.status()))
+            try await OnlyWay.running {
+                let player = try environment.player()
+                let queue = try kept.queue()
+                try await player.restore(queue)
+                try kept.forget(queue)
+                try environment.print(PlayerOutput(status: try await player.status()))
+            }
         }
     }
 }

@@ -72,8 +72,7 @@ struct PlaylistExportCommand: VinylogueCommand {
         of tracks: [TrackDescriptor],
         in environment: Environment
     ) async throws -> [String?] {
-        let player = try environment.player()
-        let files = try await player.files(of: tracks)
+        let files = try await OnlyWay.running { try await environment.player().files(of: tracks) }
         let missing = files.count { $0 == nil }
         if missing > 0 {
             environment.note(

@@ -14,9 +14,10 @@ package enum ArchiveProblem: Equatable, Sendable {
     /// The file was damaged and has been moved to another path; the text is SQLite's message.
     case movedAside(String, to: String)
     /// The file is damaged; `plays` plays were recovered, but `nameless` had lost their names.
-    case salvaged(plays: Int, nameless: Int)
-    /// The file is damaged, and no plays can be recovered.
-    case lost
+    /// `isOther` is whether the user chose the file, rather than the current archive.
+    case salvaged(plays: Int, nameless: Int, isOther: Bool)
+    /// The file is damaged, and no plays can be recovered; `isOther` is as above.
+    case lost(isOther: Bool)
     /// The archive has no plays by this listener; `known` lists the listeners it has.
     case noListener(String, known: [String])
     /// A later version of the program created the archive.
