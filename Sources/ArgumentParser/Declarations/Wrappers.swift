@@ -88,6 +88,15 @@ public final class Option<Value: Sendable>: ArgumentDeclaration, @unchecked Send
         self.init(.optional(name, help, completion))
     }
 
+    /// Declares a repeating option that must be given at least once.
+    public convenience init<T>(
+        name: NameSpecification,
+        help: ArgumentHelp = "",
+        completion: CompletionKind? = nil
+    ) where Value == [T], T: ExpressibleByArgument {
+        self.init(.many(name, help, completion))
+    }
+
     /// Declares a repeating option.
     public convenience init<T>(
         wrappedValue: [T],

@@ -311,7 +311,11 @@ extension Environment {
         let age = Age.words(from: oldest.fetchedAt, to: machine.now())
         guard oldest.kind != .archive else {
             let reason = oldest.failure.map { " \(ErrorText($0).text)" } ?? ""
-            return note("plays may be missing: the archive was last synced \(age).\(reason)")
+            let words =
+                oldest.isOnlyImported
+                ? "they were imported, and the archive was never synced"
+                : "the archive was last synced \(age)"
+            return note("plays may be missing: \(words).\(reason)")
         }
         guard let failure = oldest.failure else {
             return note("offline: showing data fetched \(age).")

@@ -14,7 +14,8 @@ package struct Provenance: Sendable, Equatable {
     }
 
     package var kind: Kind
-    /// When the service sent the response; for the archive, the time of its latest data.
+    /// When the service sent the response; for the archive, the time of the last sync or, without
+    /// one, of the last play.
     package var fetchedAt: Date
     /// Whether the response is out of date; for the archive, whether plays may be missing.
     package var isStale: Bool = false
@@ -23,6 +24,8 @@ package struct Provenance: Sendable, Equatable {
     package var failure: KitError?
     /// The services to credit; nil if the URLs in the data determine them.
     package var attribution: Attribution?
+    /// Whether the archive has only imported plays, and was never synced.
+    package var isOnlyImported: Bool = false
 }
 
 /// A value and where it came from.

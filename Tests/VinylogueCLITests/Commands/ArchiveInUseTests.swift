@@ -44,6 +44,48 @@ struct ArchiveInUseTests {
         #expect(!outcome.output.contains(",After,"))
     }
 
+    @Test func `A note says whether plays may be missing since a sync or since an import`()
+        async throws
+    {
+        let file = home.directory.url.appending(path: "plays.csv")
+        try Data("time,artist,album,track\n2024-11-20T10:00:00Z,A,B,T\n".utf8).write(to: file)
+        _ = await home.program().run(["archive", "import", file.path])
+        let imported = await home.program().run("week --year 2024 --offline --min-plays 1")
+        #expect(
+            imported.errors.contains(
+                "plays may be missing: they were imported, and the archive was never synced."
+            ),
+            "\(imported.errors)"
+        )
+        _ = await home.program().run("archive sync --since 2026-11-01")
+        let synced = await home.program().run("week --year 2024 --offline --min-plays 1")
+        #expect(
+            synced.errors.contains("plays may be missing: the archive was last synced"),
+            "\(synced.errors)"
+        )
+    }
+
+    @Test func `Only one user at a time is removed`() async {
+        _ = await home.program().run("archive sync --since 2026-11-01")
+        let both = await home.program().run("archive remove --user joe --user nora_needle --yes")
+        #expect(both.status == .usage)
+        #expect(both.errors.contains("Remove one user at a time: --user was given more than once."))
+        #expect(await home.program().run("archive remove --yes").status == .usage)
+        let one = await home.program().run("archive remove --user nora_needle --yes")
+        #expect(one.status == .success, "\(one.errors)")
+    }
+
+    @Test func `An error about another file than the archive suggests no sync`() async throws {
+        let file = home.directory.url.appending(path: "plays.jsonl")
+        try Data("something else\n".utf8).write(to: file)
+        let outcome = await home.program().run(["archive", "export", "--from", file.path])
+        #expect(outcome.status == .damagedData)
+        #expect(
+            outcome.errors
+                == "vinylogue: \(file.path) is damaged, and nothing in it can be read.\n"
+        )
+    }
+
     @Test func `A collage is not written to a terminal`() async {
         var program = home.program()
         program.isTerminal = true

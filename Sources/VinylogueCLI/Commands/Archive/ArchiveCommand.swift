@@ -110,15 +110,20 @@ struct ArchiveRemoveCommand: VinylogueCommand {
         help: ArgumentHelp("Remove this user's plays.", valueName: "name"),
         completion: .friends
     )
-    var user: String
+    var users: [String]
 
     @Flag(name: .customLong("yes"), help: "Don't ask for confirmation.")
     var yes = false
 
+    func validate() throws {
+        guard users.count > 1 else { return }
+        throw ValidationError("Remove one user at a time: --user was given more than once.")
+    }
+
     func run(in environment: Environment) throws {
         let archive = try PlayArchive(path: environment.stores.archive())
         let listeners = try archive.contents().listeners
-        let user = environment.accounts.text(of: user)
+        let user = environment.accounts.text(of: users[0])
         guard let found = listeners.first(where: { $0.name.lowercased() == user.lowercased() })
         else {
             throw KitError.archive(

@@ -322,7 +322,12 @@ extension ArchiveSource {
         // Without a sync, the data is as recent as the last imported play.
         let end = coverage.complete.last.map { $0.to - 1 } ?? coverage.last
         let time = Date(timeIntervalSince1970: TimeInterval(end))
-        return Provenance(kind: .archive, fetchedAt: min(time, now()), isStale: isStale)
+        return Provenance(
+            kind: .archive,
+            fetchedAt: min(time, now()),
+            isStale: isStale,
+            isOnlyImported: coverage.complete.isEmpty
+        )
     }
 }
 
