@@ -99,7 +99,7 @@ extension TypedDate.Problem {
         case .unknown, .future, .tooEarly: "Try \(TypedDate.examples)."
         case .ambiguous(let first, let second): "Use \(first) or \(second)."
         case .noDay(_, let month):
-            "It has \(month.lastDay.components.day) days."
+            "\(WeekWords.name(of: .month(month))) has \(month.lastDay.components.day) days."
         case .noWeek(_, _, let weeks): "Use a week from 1 to \(weeks)."
         }
     }

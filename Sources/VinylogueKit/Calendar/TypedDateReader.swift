@@ -84,8 +84,12 @@ extension TypedDateReader {
 // Dates of words.
 extension TypedDateReader {
     /// The words of a text in lowercase, without those that make no difference; numbers are apart
-    /// from letters. Empty if the text has characters that no date has.
+    /// from letters. Empty if the text has negative numbers or characters that no date has.
     private static func words(of text: String) -> [String] {
+        let isNegative = text.split(whereSeparator: \.isWhitespace).contains {
+            $0.first == "-" && $0.dropFirst().first?.isDigit == true
+        }
+        guard !isNegative else { return [] }
         var words: [String] = []
         var wasDigit: Bool?
         for character in text where !"'’".contains(character) {

@@ -42,6 +42,8 @@ struct HostileNamesTests {
         )
     }
 
+    private let today = CalendarDate(daysSinceEpoch: 20_365)
+
     private func canvas(_ columns: Int) -> Canvas {
         Canvas(columns: columns, colors: .none, isTerminal: true, decoration: .unicode)
     }
@@ -49,7 +51,7 @@ struct HostileNamesTests {
     @Test(arguments: [20, 40, 80, 120, 200])
     func `Hostile names are printed safely and stay aligned`(columns: Int) throws {
         let text = try OutputFormat.table.text(
-            WeekOutput(chart: chart, limit: nil),
+            WeekOutput(chart: chart, limit: nil, today: today),
             canvas(columns)
         )
         expectSafe(text)
@@ -65,7 +67,7 @@ struct HostileNamesTests {
     }
 
     @Test func `CSV is safe to print on a terminal and in a pipe`() throws {
-        let output = WeekOutput(chart: chart, limit: nil)
+        let output = WeekOutput(chart: chart, limit: nil, today: today)
         let shown = try OutputFormat.csv.text(output, canvas(80))
         expectSafe(shown)
         var pipe = canvas(80)
@@ -107,7 +109,7 @@ struct HostileNamesTests {
 
     @Test func `JSON is safe to print and preserves names exactly`() throws {
         let text = try OutputFormat.json.text(
-            WeekOutput(chart: chart, limit: nil),
+            WeekOutput(chart: chart, limit: nil, today: today),
             canvas(80)
         )
         expectSafe(text)

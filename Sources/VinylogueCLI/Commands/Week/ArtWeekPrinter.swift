@@ -14,12 +14,13 @@ struct ArtWeekPrinter {
 
     private static let cover = CellSize(columns: 4, rows: 2)
 
-    /// Prints the chart; throws `OutputError`.
-    func print(_ chart: Chart, limit: Int?) async throws {
+    /// Prints the chart, whose age counts from `today`; throws `OutputError`.
+    func print(_ chart: Chart, limit: Int?, today: CalendarDate) async throws {
         let table = WeekTable(
             chart: chart,
             limit: limit,
             canvas: environment.canvas,
+            today: today,
             isSection: false,
             marks: environment.marks()
         )

@@ -94,14 +94,18 @@ struct PeriodChart {
         }
         if options.art, let (environment, graphics) = environment.drawing(options.artOptions) {
             return try await ArtWeekPrinter(environment: environment, graphics: graphics)
-                .print(chart, limit: options.limit)
+                .print(chart, limit: options.limit, today: today)
         }
-        try environment.print(WeekOutput(chart: chart, limit: options.limit, marks: marks))
+        try environment.print(
+            WeekOutput(chart: chart, limit: options.limit, today: today, marks: marks)
+        )
     }
+
+    /// The chosen date, otherwise the current one.
+    private var today: CalendarDate { options.chart.date ?? environment.machine.today() }
 
     /// A day in the period to print, in the year that `selection` counts from.
     private var choice: (date: CalendarDate, selection: YearSelection) {
-        let today = options.chart.date ?? environment.machine.today()
         guard let period else { return (today, options.years.selection) }
         return (period.counterpart(on: today).firstDay, .year(period.year))
     }
@@ -132,6 +136,7 @@ struct PeriodChart {
                 subject: options.subject.subject,
                 hasTimes: options.ranking.ranking == .time,
                 limit: options.limit ?? 5,
+                today: today,
                 marks: marks
             )
         )

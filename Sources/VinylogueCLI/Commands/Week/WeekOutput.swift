@@ -6,10 +6,19 @@ struct WeekOutput: CommandOutput {
     let chart: Chart
     /// The maximum number of rows; nil for all.
     let limit: Int?
+    /// The date that the chart's age counts from.
+    let today: CalendarDate
     var marks: AlbumMarks = [:]
 
     func lines(on canvas: Canvas) -> [String] {
-        WeekTable(chart: chart, limit: limit, canvas: canvas, isSection: false, marks: marks).lines
+        WeekTable(
+            chart: chart,
+            limit: limit,
+            canvas: canvas,
+            today: today,
+            isSection: false,
+            marks: marks
+        ).lines
     }
 
     var records: Records {
@@ -49,6 +58,8 @@ struct FriendsWeekOutput: CommandOutput {
     var hasTimes = false
     /// The maximum number of rows for each user.
     let limit: Int
+    /// The date that the charts' age counts from.
+    let today: CalendarDate
     let marks: AlbumMarks
 
     var tree: Value {
@@ -57,7 +68,7 @@ struct FriendsWeekOutput: CommandOutput {
                 overview.sections.map { section in
                     switch section.result {
                     case .success(let chart):
-                        WeekOutput(chart: chart, limit: limit, marks: marks).tree
+                        WeekOutput(chart: chart, limit: limit, today: today, marks: marks).tree
                     case .failure(let error): .failure(of: section.user, error)
                     }
                 }
@@ -89,6 +100,7 @@ struct FriendsWeekOutput: CommandOutput {
                     chart: chart,
                     limit: limit,
                     canvas: canvas,
+                    today: today,
                     isSection: true,
                     marks: marks
                 ).lines

@@ -6,6 +6,8 @@ struct WeekTable {
     let chart: Chart
     let limit: Int?
     let canvas: Canvas
+    /// The date that the chart's age counts from.
+    let today: CalendarDate
     /// Whether this is one of several tables, which are printed without hints.
     let isSection: Bool
     let marks: AlbumMarks
@@ -39,7 +41,7 @@ struct WeekTable {
                 ? [" \(painted)\(String(repeating: " ", count: gap))\(days)"]
                 : [" \(painted)", " \(days)"]
         let counts = [
-            WeekWords.headline(chart.yearsAgo, of: chart.period.kind),
+            WeekWords.headline(of: chart.period, today: today),
             Count.words(chart.totalPlays, "play"),
             chart.time.map { Playtime.words($0) },
             Count.words(chart.rowCount, noun), chart.attribution.words,
