@@ -101,9 +101,9 @@ struct FindUpdateTests {
         #expect(player.text.contains("▸ album"))
         player.type("q")
         player.answerAll()
-        #expect(player.text.contains("No matches. Try fewer letters."))
+        #expect(player.text.contains("No matches. Try fewer words or letters."))
         player.press(.enter)
-        #expect(player.model.notice == "No matches. Try fewer letters.")
+        #expect(player.model.notice == "No matches. Try fewer words or letters.")
     }
 
     @Test func `A date is listed at once, without waiting for the names`() {
@@ -129,5 +129,18 @@ struct FindUpdateTests {
         player.type("dummy")
         #expect(player.needs.contains { $0 != first.map(Need.found) })
         #expect(!player.text.contains("▸ album"))
+    }
+
+    @Test func `Words that are cut end with an ellipsis, even at the end of a matching part`() {
+        var player = opened(columns: 28, rows: 8)
+        player.type("por")
+        guard case .find(let page) = player.model.page, let request = page.request else {
+            Issue.record("no request")
+            return
+        }
+        let item = FindItem(.album(Album(artist: "Portishead", title: "Dummy")), plays: 60)
+        player.answer(.found(request), .success(.found([item])))
+        // There are three columns for the artist, of whom just as many letters match.
+        #expect(player.text.contains("Dummy  Po… 60"), "\(player.text)")
     }
 }

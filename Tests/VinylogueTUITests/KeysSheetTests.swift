@@ -75,9 +75,47 @@ struct KeysSheetTests {
         player.press(.enter, .enter)
         #expect(player.model.pages.count == 2)
         #expect(
-            player.text.contains("d works on the home, crate, playlists, playlist and queue pages"),
+            player.text.contains("d works on the crate page: turn the dial."),
             "\(player.text)"
         )
+    }
+
+    @Test(arguments: [
+        Scene("home"), Scene("week", Scene.week()), Scene("years", Scene.week("y")),
+        Scene("crate", Scene.wall()), Scene("settings", Scene.week("s")),
+    ])
+    func `The list begins with a key that works`(scene: Scene) throws {
+        var player = scene.player
+        player.type("?")
+        guard case .keys(let sheet) = player.model.page else {
+            Issue.record("no keys")
+            return
+        }
+        #expect(sheet.listed.first?.works == true, "\(player.text)")
+    }
+
+    @Test func `A key that means something else right now is not pressed`() {
+        var player = Scene.week("?/clear the search")
+        player.press(.enter, .enter)
+        #expect(player.model.pages.count == 2)
+        #expect(player.text.contains("Not possible right now: clear the search."))
+        var wall = Scene.wall("?/remove")
+        let saved = wall.model.saved
+        wall.press(.enter, .enter)
+        #expect(wall.model.saved == saved && wall.model.page.isSheet == false)
+        #expect(wall.text.contains("d works on the home"), "\(wall.text)")
+    }
+
+    @Test func `On the home page, q is listed as quit`() {
+        var player = Player()
+        player.type("?/quit")
+        guard case .keys(let sheet) = player.model.page else {
+            Issue.record("no keys")
+            return
+        }
+        #expect(sheet.listed.map(\.keys) == ["q"] && sheet.listed.map(\.meaning) == ["quit"])
+        player.press(.enter, .enter)
+        #expect(player.model.isOver)
     }
 
     @Test func `A click selects a key, and a second click runs it`() throws {

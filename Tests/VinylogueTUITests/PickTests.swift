@@ -126,4 +126,20 @@ struct PickTests {
         #expect(player.text.contains("Press b until albums are listed."))
         #expect(player.model.picks.isEmpty)
     }
+
+    @Test(arguments: [
+        (Scene("week", Scene.week("mmm")), "qqqq"), (Scene("week", Scene.week("mmm")), "e"),
+        (Scene("crate", Scene.wall("mmm")), "qqqq"), (Scene("crate", Scene.wall("mmm")), "e"),
+    ])
+    func `Esc first ends a search, and only then unmarks`(scene: Scene, search: String) {
+        var player = scene.player
+        let pages = player.model.pages.count
+        player.type("/\(search)")
+        player.press(.enter)
+        #expect(hints(player).first == "esc show all" && !hints(player).contains("esc unmark"))
+        player.press(.escape)
+        #expect(player.model.picks.count == 3 && player.model.front.search.text.isEmpty)
+        player.press(.escape)
+        #expect(player.model.picks.isEmpty && player.model.pages.count == pages)
+    }
 }

@@ -1,5 +1,6 @@
 import Terminal
 import Testing
+import VinylogueKit
 
 @testable import Artwork
 @testable import VinylogueTUI
@@ -179,5 +180,33 @@ struct SheetTests {
         player.type("l")
         guard case .week(let again) = player.model.page else { return }
         #expect(again.list.selected == 3)
+    }
+
+    @Test func `A long explanation of a setting takes two rows, and ends with an ellipsis if cut`()
+    {
+        var player = week("s", columns: 40, rows: 15)
+        #expect(player.text.contains("Your username: NAME on Last.fm, or"))
+        #expect(player.text.contains("listenbrainz:NAME."))
+        player.type("j")
+        #expect(player.text.contains("The API key for the server. Press"), "\(player.text)")
+        #expect(player.text.contains("enter to type a new one; it is …"))
+        player.type("j")
+        #expect(player.text.contains("Choose from your account's friends."))
+    }
+
+    @Test(arguments: 6...20)
+    func `Why an album is on the wall is shown in full, or ends with an ellipsis`(
+        rows: Int
+    ) throws {
+        var player = Scene.wall("i")
+        let signal = try #require(player.model.selectedTile?.origin?.signal)
+        let end = try #require(signal.name.split(separator: " ").last) + ")."
+        player.send(.resized(TerminalSize(columns: 40, rows: rows)))
+        let sheet = try #require(player.model.sheet)
+        let lines = player.model.screen.lines[(sheet.row + 1)..<(sheet.row + sheet.rows - 1)]
+            .map { $0.filter { $0 != "│" && $0 != " " } }
+        let isWhole = lines.contains { $0.hasSuffix(end) }
+        #expect(isWhole || lines.last?.hasSuffix("…") == true, "\(player.text)")
+        #expect(isWhole || !lines.contains(""), "\(player.text)")
     }
 }

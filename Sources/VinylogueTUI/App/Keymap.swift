@@ -180,8 +180,12 @@ extension Model {
     var keymap: Keymap {
         guard unsearchable == nil else { return .swallowing }
         var own = front.keymap
-        let canPick = own.bindings.contains { $0.meaning == Binding.pick.meaning }
-        if !picks.isEmpty, canPick { own = own.leading(with: Binding.forPicks) }
+        func binds(_ binding: Binding) -> Bool {
+            own.bindings.contains { $0.meaning == binding.meaning }
+        }
+        if !picks.isEmpty, binds(.pick) {
+            own = own.leading(with: [Binding.showAll].filter(binds) + Binding.forPicks)
+        }
         let keymap = front.search.isTyping ? .searching : keysFile.applied(to: own)
         return hasKeyProblem ? keymap.after(.newKey) : keymap
     }

@@ -13,7 +13,8 @@ extension Binding {
         .footer("C", "collage", when: { !$0.picks.isEmpty }).forTargets
 
     static let unpick = Binding("esc", "unmark all", [.escape]) { $0.unpickAll() }
-        .footer("esc", "unmark").when { !$0.picks.isEmpty && !$0.isEditing }
+        .footer("esc", "unmark")
+        .when { !$0.picks.isEmpty && !$0.isEditing && $0.front.search.text.isEmpty }
 
     /// The keys that mark several albums and act on them.
     private static let many = [pick, makeDraft, makeCollage, unpick]

@@ -13,19 +13,22 @@ package struct Problem: Error, Equatable, Sendable {
         case name, key
     }
 
-    /// The key to suggest, in addition to the key that retries.
+    /// The key or command to suggest, in addition to the key that retries.
     package var remedy: Remedy?
 
     package enum Remedy: Sendable {
         case offline, online
+        /// Plays must be imported in a shell.
+        case importFile
     }
 
-    /// A sentence with the keys that may help.
+    /// A sentence or two with the keys that may help.
     var keys: String {
         if field == .key { return "Press enter to type a new API key." }
         return switch remedy {
         case .offline: "Press r to try again, or O to work offline."
         case .online: "Press O to go online."
+        case .importFile: "Run vinylogue archive import FILE. Press r to try again."
         case nil: "Press r to try again."
         }
     }

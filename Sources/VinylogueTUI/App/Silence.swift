@@ -72,7 +72,33 @@ extension Model {
             let help = keymap.all(of: KeyPress("?")).isEmpty ? "" : " Press ? to see the keys."
             return "\(press.words) does nothing here.\(help)"
         }
-        let titles = others.map { $0.title.lowercased() }
+        return works(press, on: others, meaning)
+    }
+
+    /// Why an entry of the list of keys does nothing on the front page; nil if it works there.
+    func reason(for press: KeyPress, meaning: String) -> String? {
+        let keymap = keymap
+        let bound = keymap.all(of: press)
+        let own = bound.filter { $0.binding.meaning == meaning }
+        guard !own.contains(where: { $0.binding.applies(self) }) else { return nil }
+        if let found = own.first(where: { $0.binding.reason != nil }) {
+            return found.binding.reason?(self, found.number)
+        }
+        let isUnavailable = "Not possible right now: \(meaning)."
+        guard own.isEmpty else { return isUnavailable }
+        if bound.isEmpty, press.modifiers.isEmpty, let words = keymap.reasons[press.key] {
+            return words
+        }
+        if let words = keymap.hint { return words }
+        let others = chapters.filter { chapter in
+            chapter.all(of: press).contains { $0.binding.meaning == meaning }
+        }
+        return others.isEmpty ? isUnavailable : works(press, on: others, meaning)
+    }
+
+    /// The sentence that names the pages on which a key works.
+    private func works(_ press: KeyPress, on keymaps: [Keymap], _ meaning: String) -> String {
+        let titles = keymaps.map { $0.title.lowercased() }
         let pages = titles.count == 1 ? "page" : "pages"
         return "\(press.words) works on the \(titles.listed) \(pages): \(meaning)."
     }

@@ -26,6 +26,7 @@ struct LineField: Equatable, Sendable {
             switch (press.key, press.modifiers) {
             case (.backspace, []): text = String(text.dropLast())
             case (.character("u"), .control): text = ""
+            case (.character("w"), .control): removeLastWord()
             // Stands for bytes that are not valid UTF-8.
             case (.character("\u{FFFD}"), _): return false
             case (.character(let scalar), []), (.character(let scalar), .shift):
@@ -55,6 +56,12 @@ struct LineField: Equatable, Sendable {
     mutating func fail(_ problem: Problem) {
         request = nil
         self.problem = problem
+    }
+
+    /// Removes the last word and the spaces after it.
+    private mutating func removeLastWord() {
+        while text.last == " " { text.removeLast() }
+        while let last = text.last, last != " " { text.removeLast() }
     }
 
     private mutating func append(_ more: String) {

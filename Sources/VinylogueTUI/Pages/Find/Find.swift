@@ -125,7 +125,7 @@ extension Model {
         guard case .find(let page) = self.page, page.request != nil else {
             return "Type something to find first."
         }
-        return "No matches. Try fewer letters."
+        return "No matches. Try fewer words or letters."
     }
 
     /// Closes the sheet, and opens the match under the cursor.

@@ -74,7 +74,7 @@ extension View {
         if items.isEmpty, let request = page.request {
             let isLoading = model.found?.request != request
             draw(
-                isLoading ? "" : "No matches. Try fewer letters.",
+                isLoading ? "" : "No matches. Try fewer words or letters.",
                 left,
                 layout.row,
                 width: layout.columns,
@@ -133,10 +133,15 @@ extension View {
         before end: Int,
         _ style: CellStyle
     ) -> Int {
+        let whole = parts.map(\.text).joined()
+        var rest = whole.truncated(to: end - start, ellipsis: theme.ellipsis)[...]
         var column = start
-        for part in parts where column < end {
+        for part in parts where !rest.isEmpty {
             let look = part.matches ? theme.selected(theme.accentStrong) : style
-            column += draw(String(part.text), column, row, width: end - column, look)
+            // The last part that is shown ends with the ellipsis.
+            let text = rest.hasPrefix(part.text) ? rest.prefix(part.text.count) : rest
+            column += draw(String(text), column, row, width: end - column, look)
+            rest = rest.dropFirst(text.count)
         }
         return column - start
     }

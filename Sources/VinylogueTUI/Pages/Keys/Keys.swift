@@ -30,7 +30,9 @@ struct KeysPage: SheetState {
     init(on model: Model) {
         let own = model.keysFile.applied(to: model.front.keymap)
         // The keys in the footer are the most important ones.
-        func isHinted(_ binding: Binding) -> Bool { binding.hint(model) != nil }
+        func isHinted(_ binding: Binding) -> Bool {
+            binding.applies(model) && binding.hint(model) != nil
+        }
         let bindings = own.bindings.filter(isHinted) + own.bindings.filter { !isHinted($0) }
         add(own.title, bindings, works: { $0.applies(model) })
         for chapter in KeyChapter.all where chapter.title != own.title {
@@ -141,12 +143,17 @@ extension Binding {
 }
 
 extension Model {
-    /// Closes the list of keys, and presses the selected key on the page below.
+    /// Closes the list of keys, and presses the selected key on the page below, if it works there
+    /// with the selected meaning; otherwise says why it does not.
     fileprivate mutating func runKey() -> [Effect] {
         guard case .keys(let sheet) = page, let entry = sheet.listed[at: sheet.cursor] else {
             return []
         }
         let closing = goBack()
+        if let reason = reason(for: entry.press, meaning: entry.meaning) {
+            notice = reason
+            return closing
+        }
         let message = Message.input(.key(entry.press))
         let before = BeforeKey(message, in: self)
         let effects = take(.key(entry.press))

@@ -18,7 +18,7 @@ struct SettingsPage: SheetState {
         [.setting(.user), .apiKey, .importFriends]
         + Setting.all.filter { $0 != .user }.map(Row.setting) + [.archive, .clearCache]
 
-    /// The number of rows for the explanation of the selected setting.
+    /// The maximum number of rows for the explanation of the selected setting.
     static let helpRows = 2
 
     var selected = 0

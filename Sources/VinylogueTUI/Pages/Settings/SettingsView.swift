@@ -26,15 +26,20 @@ extension View {
         if let help { drawHelp(page, help, area) }
     }
 
-    /// Explains the selected row, or says what is wrong with the typed value.
+    /// Explains the selected row, or says what is wrong with the typed value; a long text also takes
+    /// the empty row above `row`.
     private mutating func drawHelp(_ page: SettingsPage, _ row: Int, _ area: ScreenArea) {
         let width = max(area.columns - 5, 1)
         let last = area.row + area.rows - 1
         let problem = page.field?.line.problem
         let words = problem.map { "! \($0.text)" } ?? SettingsPage.rows[page.selected].words.help
         let style = theme.selected(problem == nil ? theme.faint : theme.problem)
-        for (index, line) in words.wrapped(to: width).prefix(max(last - row, 0)).enumerated() {
-            draw(line, area.column + 3, row + index, width: width, style)
+        let all = words.wrapped(to: width)
+        var lines = Array(all.prefix(SettingsPage.helpRows))
+        if all.count > lines.count { lines[lines.count - 1] += " \(theme.ellipsis)" }
+        let first = min(row, last - lines.count)
+        for (index, line) in lines.enumerated() {
+            draw(line, area.column + 3, first + index, width: width, style)
         }
     }
 

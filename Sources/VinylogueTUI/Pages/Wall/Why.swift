@@ -46,11 +46,19 @@ extension Model {
         return all
     }
 
-    /// The sheet's area and lines.
+    /// The sheet's area and lines; without empty lines if not all fit, and with an ellipsis at the
+    /// end if the others do not fit either.
     fileprivate var whySheet: (area: ScreenArea, lines: [[Piece]]) {
         let columns = min(62, size.columns)
-        let lines = whyLines(width: max(columns - 6, 1))
-        return (sheetArea(columns: columns, rows: lines.count + 4), lines)
+        var lines = whyLines(width: max(columns - 6, 1))
+        let area = sheetArea(columns: columns, rows: lines.count + 4)
+        let room = max(area.rows - 2, 1)
+        if lines.count > room { lines.removeAll(where: \.isEmpty) }
+        if lines.count > room {
+            lines = Array(lines.prefix(room))
+            lines[room - 1][0].text += " \(look.decoration.ellipsis)"
+        }
+        return (area, lines)
     }
 }
 
