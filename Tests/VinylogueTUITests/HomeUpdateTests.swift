@@ -20,6 +20,25 @@ struct HomeUpdateTests {
         }
     }
 
+    @Test(arguments: [
+        ("NORA", "nora", "This is you. Your charts are always first."),
+        ("Zoe", "zoe", "Zoe is already on the list."),
+    ])
+    func `Adding someone who is listed already selects them`(
+        name: String,
+        listed: String,
+        notice: String
+    ) {
+        var player = Player()
+        player.answerAll()
+        player.type("ja\(name)")
+        player.press(.enter)
+        player.send(.verified(player.model.serial, .success(Person(name: name))))
+        #expect(player.text.contains(notice), "\(player.text)")
+        #expect(player.model.selectedPerson == listed)
+        #expect(player.model.saved == savedForNora)
+    }
+
     @Test(arguments: [40, 60, 79])
     func `In a small window play counts and titles are aligned in columns`(
         columns: Int
@@ -130,4 +149,17 @@ struct HomeUpdateTests {
         #expect(start.model.front.shownYear == 2020)
     }
 
+    @Test func `Someone with only imported files sees how to import them`() {
+        var player = Player(saved: PreferencesSnapshot(me: "files:me"))
+        #expect(player.text.contains("No friends yet. Press a to add one."), "\(player.text)")
+        let words = "\"me\" has only imported plays, and there are none yet."
+        for need in player.needs {
+            player.answer(need, .failure(Problem(words, remedy: .importFile)))
+        }
+        #expect(player.text.contains("! \(words)"))
+        #expect(
+            player.text.contains("Run vinylogue archive import FILE. Press r to try again."),
+            "\(player.text)"
+        )
+    }
 }

@@ -333,7 +333,7 @@ struct OnboardingUpdateTests {
             rows: size.1,
             asksForKey: true
         )
-        for choice in ["ListenBrainz (no key)", "Last.fm (needs a", "Only files"] {
+        for choice in ["ListenBrainz (no key needed)", "Last.fm (free", "Only files"] {
             #expect(player.text.contains(choice.prefix(size.0 - 8)), "\(size)\n\(player.text)")
             for _ in 0..<3 {
                 #expect(player.text.contains("▸"), "\(size)\n\(player.text)")
@@ -346,7 +346,7 @@ struct OnboardingUpdateTests {
     @Test func `Only Last.fm asks for a key, and the other choices come first and last`() {
         var player = Player(saved: PreferencesSnapshot(), asksForKey: true)
         let choices = [
-            "[ListenBrainz (no key)]", " Last.fm (needs a free API key) ", " Only files I import",
+            "[ListenBrainz (no key needed)]", " Last.fm (free API key) ", " Only files I import",
         ]
         #expect(player.text.contains(choices.joined(separator: " ")))
         #expect(!player.text.contains("API key\n") && !player.text.contains("Last.fm API key"))
@@ -369,7 +369,9 @@ struct OnboardingUpdateTests {
 
     @Test func `With a key, Last.fm comes first`() {
         let player = Player(saved: PreferencesSnapshot())
-        #expect(player.text.contains("[Last.fm]  ListenBrainz (no key)   Only files I import"))
+        #expect(
+            player.text.contains("[Last.fm]  ListenBrainz (no key needed)   Only files I import")
+        )
     }
 
     @Test func `A user of ListenBrainz is asked about the friends and plays there`() {

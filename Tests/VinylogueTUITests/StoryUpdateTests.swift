@@ -165,4 +165,27 @@ struct StoryUpdateTests {
         player.type("l")
         #expect(!player.text.contains("This is the last album."))
     }
+
+    @Test func `One of a figure is named in the singular`() {
+        var player = Scene.week()
+        player.send(.resized(TerminalSize(columns: 120, rows: 40)))
+        player.answerAll()
+        player.type("t")
+        while let need = player.needs.first {
+            guard case .story(let request) = need else {
+                player.answer(need)
+                continue
+            }
+            var recap = sampleRecap(request)
+            (recap.newArtists, recap.newAlbums, recap.oneHitArtists) = (1, 1, 1)
+            recap.variety = 1.2
+            player.answer(need, .success(.story(recap)))
+        }
+        for words in [
+            "1 new artist ", "1 new album ", "1 artist's worth of variety",
+            "1 artist with a single track",
+        ] {
+            #expect(player.text.contains(words), "\(player.text)")
+        }
+    }
 }

@@ -109,4 +109,14 @@ struct ThrowbackTests {
         #expect(player.model.throwbacks.map(\.year) == [2025, 2021, 2016])
         #expect(player.text.contains("A silent week."), "\(player.text)")
     }
+
+    @Test func `In a smaller window only a week without plays is called silent`() {
+        var saved = savedForNora
+        saved.values[.minPlays] = "50"
+        var player = Player(saved: saved)
+        player.answer(player.chart(2021))
+        player.answer(player.chart(2016), .success(.chart(sampleChart("nora", 2016, albums: 0))))
+        let line = player.model.screen.lines[1]
+        #expect(line.contains("2021 287 plays") && line.contains("2016 Silent"), "\(line)")
+    }
 }

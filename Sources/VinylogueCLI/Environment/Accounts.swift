@@ -59,7 +59,9 @@ struct Accounts: Sendable {
 
     /// The texts of the accounts of the user and of all friends.
     func everyone() throws -> [String] {
-        [try name(nil)] + (try settings.friends.friends.map(\.username))
+        let user = try name(nil)
+        // The user may have been a friend of an earlier account.
+        return [user] + (try settings.friends.friends.filter { !$0.isNamed(user) }.map(\.username))
     }
 
     /// The URL of the account's service; throws `KitError.invalidAddress`.

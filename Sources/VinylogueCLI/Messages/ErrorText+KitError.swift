@@ -23,7 +23,9 @@ extension ErrorText {
             // The name ends in the period's year, which is replaced by the requested year.
             let words = name.dropLast(name.reversed().prefix { $0 != " " }.count)
             self.init(
-                "\(Account(user).label) has no chart for \(words)\(year).",
+                year < 1
+                    ? "\(Account(user).label)'s charts don't go back that far."
+                    : "\(Account(user).label) has no chart for \(words)\(year).",
                 hint: Self.choice(of: years),
                 status: .failure
             )

@@ -22,9 +22,15 @@ extension ErrorText {
     /// Describes why a card was not saved.
     init(_ error: CardError) {
         switch error {
+        case .noPlays(.all):
+            self.init(
+                "There are no plays, so there is no card.",
+                hint: "Choose another user: `vinylogue archive` lists the users with plays.",
+                status: .failure
+            )
         case .noPlays(let span):
             self.init(
-                "No plays in \(span), so there is no card.",
+                "No plays in \(span.words), so there is no card.",
                 hint:
                     "Choose another span: `vinylogue calendar --years` lists the years with plays.",
                 status: .failure

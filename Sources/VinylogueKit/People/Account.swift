@@ -140,10 +140,10 @@ package enum AccountChoice: Hashable, Sendable {
     /// The service; nil for imported plays.
     package var service: Service? { if case .service(let service) = self { service } else { nil } }
 
-    /// What to choose, such as `ListenBrainz (no key)`.
+    /// What to choose, such as `ListenBrainz (no key needed)`.
     package func label(hasKey: Bool) -> String {
         guard let service else { return "Only files I import" }
-        let need = !service.needsKey ? " (no key)" : hasKey ? "" : " (needs a free API key)"
+        let need = !service.needsKey ? " (no key needed)" : hasKey ? "" : " (free API key)"
         return service.name + need
     }
 

@@ -149,7 +149,7 @@ struct JourneyTests {
         let before = try contents()
         let early = try await demoPlays()
         let terminal = try FlowTerminal(home, [])
-        try await terminal.shows("[ListenBrainz (no key)]", "Your ListenBrainz username")
+        try await terminal.shows("[ListenBrainz (no key needed)]", "Your ListenBrainz username")
         terminal.press(Keys.right)
         try await terminal.shows("Your Last.fm username", "Last.fm API key")
         terminal.press("\t\t")

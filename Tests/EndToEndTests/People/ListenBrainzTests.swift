@@ -130,7 +130,7 @@ struct ListenBrainzTests {
     {
         let demo = try LoopbackLastFM()
         let terminal = try FlowTerminal(home, [], variables: demo.openServices)
-        try await terminal.shows("[ListenBrainz (no key)]", "Your ListenBrainz username")
+        try await terminal.shows("[ListenBrainz (no key needed)]", "Your ListenBrainz username")
         terminal.press("fernway\r")
         try await terminal.shows("Save your plays on this computer?", "plays from ListenBrainz")
         terminal.press("n")
@@ -146,7 +146,7 @@ struct ListenBrainzTests {
 
     @Test func `In full screen a user without any account can use imported files`() async throws {
         let terminal = try FlowTerminal(home, [])
-        try await terminal.shows("[ListenBrainz (no key)]")
+        try await terminal.shows("[ListenBrainz (no key needed)]")
         terminal.press(Keys.left)
         try await terminal.shows("[Only files I import]", "Your name")
         terminal.press("rob\r")

@@ -159,8 +159,8 @@ struct AccountTests {
 
     @Test(
         arguments: [
-            (nil, ["ListenBrainz (no key)", "Last.fm (needs a free API key)"]),
-            ("00112233445566778899aabbccddeeff", ["Last.fm", "ListenBrainz (no key)"]),
+            (nil, ["ListenBrainz (no key needed)", "Last.fm (free API key)"]),
+            ("00112233445566778899aabbccddeeff", ["Last.fm", "ListenBrainz (no key needed)"]),
         ] as [(String?, [String])]
     )
     func `Setup first offers what needs no new key, and last imported files alone`(

@@ -90,6 +90,24 @@ struct FriendsCommandTests {
         #expect(await names() == ["kaspar33", "quietcorner"])
     }
 
+    @Test func `You can't add yourself, and --friends lists you once`() async {
+        await setUp()
+        let own = await home.program().run("friends add kaspar33 NORA_NEEDLE")
+        #expect(own.status == .failure)
+        #expect(
+            own.errors.contains("Failed to add \"nora_needle\": this is your own account."),
+            "\(own.errors)"
+        )
+        #expect(await names() == [])
+        // Someone who was a friend may become the user.
+        _ = await home.program().run("friends add kaspar33 quietcorner")
+        _ = await home.program().run("settings set user KASPAR33")
+        let week = await home.program().run("week --friends --limit 1 --format csv")
+        let users = week.output.split(separator: "\n").dropFirst()
+            .compactMap { $0.split(separator: ",").first }
+        #expect(Set(users).count == 2 && users.count == 2, "\(week)")
+    }
+
     @Test func `Friends can be moved to a position, before another, to the top or the bottom`()
         async
     {

@@ -122,6 +122,19 @@ struct WeekCommandTests {
         )
     }
 
+    @Test(arguments: ["--years-ago 3000", "--year 0"])
+    func `A year before year 1 is not named`(option: String) async throws {
+        let outcome = await TestProgram().run("week --demo \(option)")
+        #expect(outcome.status == .failure)
+        #expect(
+            outcome.errors == """
+                vinylogue: nora_needle's charts don't go back that far.
+                Choose a year from 2007 to 2026.
+
+                """
+        )
+    }
+
     @Test func `Without a user the error says what to do`() async throws {
         let outcome = await TestProgram().run("week")
         #expect(outcome.status == .notSetUp)

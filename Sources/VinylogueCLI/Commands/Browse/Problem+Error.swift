@@ -54,11 +54,12 @@ extension Problem.Field {
 }
 
 extension Problem.Remedy {
-    /// The remedy that can be offered as a key to press; nil if the user can only retry.
+    /// The key or command that can be suggested; nil if the user can only retry.
     fileprivate init?(_ error: any Error) {
         switch (error, (error as? KitError)?.serviceFailure?.kind) {
         case (KitError.notCached, _), (KitError.offline, _), (KitError.coverNotCached, _):
             self = .online
+        case (KitError.onlyFiles, _): self = .importFile
         case (_, .unreachable?), (_, .insecure?), (_, .timedOut?), (_, .tooLarge?),
             (_, .incomplete?), (_, .redirectRefused?), (_, .notJSON?), (_, .status?):
             self = .offline

@@ -91,6 +91,11 @@ struct FriendsAddCommand: VinylogueCommand {
         let people = try await sideBySide(names) { name in
             Friend(try await service.person(named: environment.accounts.text(of: name)).value)
         }
+        if let user = try environment.accounts.settings.user,
+            let own = people.first(where: { $0.isNamed(user) })
+        {
+            throw EnvironmentError.ownAccount(own.username)
+        }
         let result = try environment.stores.changeFriends { list in
             // Adding a removed friend by name brings them back.
             list.merge(people, restoring: true)

@@ -14,7 +14,7 @@ struct RecapCardWriter {
         if path == "-", environment.machine.console.outputIsTerminal {
             throw CardError.outputIsTerminal
         }
-        guard recap.plays > 0 else { throw CardError.noPlays(recap.span.words) }
+        guard recap.plays > 0 else { throw CardError.noPlays(recap.span) }
         let albums = recap.topAlbums.prefix(Card.covers).map(\.album)
         let covers = try environment.albumCovers(for: recap.user)
         let loaded = try await environment.showingProgress("Loading covers") { progress in
@@ -56,7 +56,6 @@ struct RecapCardWriter {
         sources: Attribution
     ) -> Card {
         let figures = RecapFigures(recap: recap, offset: environment.machine.offset)
-        let streak = recap.days.longestStreak?.days ?? 0
         let artists = recap.topArtists.prefix(5).map { row in
             (row.artist.sanitizedForTerminal, Count.words(row.playCount, "play"))
         }
@@ -64,16 +63,25 @@ struct RecapCardWriter {
             name: Account(recap.user).label.sanitizedForTerminal,
             title: recap.span.words,
             tiles: tiles,
-            figures: [
-                (Count.text(recap.plays), "plays"), (figures.hours, "of music"),
-                (Count.text(recap.artists), "artists"), (Count.text(recap.newAlbums), "new albums"),
-                (Count.text(streak), streak == 1 ? "day in a row" : "days in a row"),
-            ],
+            figures: Self.figures(recap, hours: figures.hours),
             list: ("most played artists", artists),
             calendar: Self.calendar(recap),
             footer: ["vinylogue", sources.words].compactMap(\.self).joined(separator: " · "),
             color: color
         )
+    }
+
+    /// The figures below the title, each with its noun.
+    static func figures(_ recap: Recap, hours: String) -> [(String, String)] {
+        func figure(_ count: Int, _ one: String, _ several: String) -> (String, String) {
+            (Count.text(count), count == 1 ? one : several)
+        }
+        return [
+            figure(recap.plays, "play", "plays"), (hours, "of music"),
+            figure(recap.artists, "artist", "artists"),
+            figure(recap.newAlbums, "new album", "new albums"),
+            figure(recap.days.longestStreak?.days ?? 0, "day in a row", "days in a row"),
+        ]
     }
 
     /// The days by week; of several years, the months by year.
@@ -108,7 +116,7 @@ struct RecapCardWriter {
 /// An error from saving a card.
 enum CardError: Error, Equatable {
     /// The span has no plays.
-    case noPlays(String)
+    case noPlays(StorySpan)
     /// Standard output is a terminal.
     case outputIsTerminal
 }

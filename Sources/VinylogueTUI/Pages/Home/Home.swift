@@ -115,14 +115,21 @@ struct HomePage: ListState {
             return []
         case .success(let person):
             model.change(HomePage.self) { $0.adding = nil }
+            let friend = Friend(person)
+            if let me = model.saved.me, friend.isNamed(me) {
+                model.notice = "This is you. Your charts are always first."
+                model.select(me)
+                return []
+            }
             guard !model.saved.friends.friends.contains(where: { $0.isNamed(person.name) }) else {
                 model.notice =
                     "\(Account(person.name).label.sanitizedForTerminal) is already on the list."
+                model.select(person.name)
                 return []
             }
             let name = Account(person.name).label.shown
             model.notice = "Added \(name). Press u to undo."
-            let effects = model.change(.add(Friend(person)))
+            let effects = model.change(.add(friend))
             model.select(person.name)
             return effects
         }
@@ -189,10 +196,11 @@ struct HomePage: ListState {
                 .notices,
                 .retry,
                 .offline, .forward, .help,
-                Binding("q, esc", "back", ["q"]) { $0.goBack() }
+                Binding("q", "quit", ["q"]) { $0.goBack() }
                     .footer("q", "quit").when { !$0.isEditing && !$0.visit.comesFromForm },
                 Binding("q, esc", "back", ["q", .escape, .backspace]) { $0.goBack() }
-                    .footer("q", "back").when { !$0.isEditing && $0.visit.comesFromForm },
+                    .footer("q", "back").when { !$0.isEditing && $0.visit.comesFromForm }
+                    .because("Press q to quit."),
             ],
         reasons: [
             ([.escape, .backspace], "Press q to quit."),

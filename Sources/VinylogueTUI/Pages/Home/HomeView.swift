@@ -52,7 +52,11 @@ extension View {
             return
         }
         guard people.count == 1 else { return }
-        let words = "No friends yet. Press i to import them, or a to add one."
+        let canImport = model.saved.me.map { !Account($0).isOnlyFiles } ?? true
+        let words =
+            canImport
+            ? "No friends yet. Press i to import them, or a to add one."
+            : "No friends yet. Press a to add one."
         draw(words, 2, next, width: columns - 4, theme.faint)
     }
 

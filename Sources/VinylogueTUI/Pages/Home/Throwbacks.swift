@@ -180,7 +180,11 @@ extension View {
         let end = area.column + area.columns - 1
         draw("\(key.year)", left, area.row, width: end - left, style(theme.faint))
         let title = model.throwbackAlbum(key)?.title
-        let words = title ?? (model.charts[key] == nil ? "" : "Silent")
+        // If no album reaches the minimum plays, there is room only for the plays.
+        let others = model.charts[key].map {
+            $0.albumCount == 0 ? "Silent" : Count.words($0.totalPlays, "play")
+        }
+        let words = title ?? others ?? ""
         draw(words, left + 5, area.row, width: end - left - 5, style(theme.plain))
     }
 

@@ -42,14 +42,17 @@ extension Model {
                 Piece(text: value, kind: .strong), Piece(text: " \(words)", kind: .faint),
             ])
         }
+        func add(_ count: Int, _ one: String, _ several: String) {
+            add(Count.text(count), count == 1 ? one : several)
+        }
         let hours = (recap.listening.seconds + 1800) / 3600
         let share = Int((recap.listening.estimatedShare * 100).rounded())
         add(
             Count.words(hours, "hour"),
             share > 0 ? "of listening, \(share)% estimated" : "of listening"
         )
-        add(Count.text(recap.newArtists), "new artists")
-        add(Count.text(recap.newAlbums), "new albums")
+        add(recap.newArtists, "new artist", "new artists")
+        add(recap.newAlbums, "new album", "new albums")
         if let streak = recap.days.longestStreak {
             add(Count.words(streak.days, "day"), "in a row from \(short(streak.first))")
         }
@@ -62,8 +65,9 @@ extension Model {
             "\(number.number)",
             "Eddington number, \(Count.words(number.missing, "day")) to \(number.number + 1)"
         )
-        add("\(Int(recap.variety.rounded()))", "artists' worth of variety")
-        add(Count.text(recap.oneHitArtists), "artists with a single track")
+        let variety = Int(recap.variety.rounded())
+        add(variety, "artist's worth of variety", "artists' worth of variety")
+        add(recap.oneHitArtists, "artist with a single track", "artists with a single track")
         lines += rows(recap.discoveries, "Discoveries", width: width)
         if !recap.returned.isEmpty {
             lines += [[], [Piece(text: "Returned", kind: .accent)]]
