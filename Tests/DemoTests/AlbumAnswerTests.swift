@@ -132,4 +132,24 @@ struct AlbumAnswerTests {
         #expect(years.count == groups.count)
         #expect(years.allSatisfy { (1950...2026).contains($0) })
     }
+
+    @Test func `The albums related to an Apple Music album are by other artists`() async throws {
+        struct Found: Decodable {
+            var data: [Row]
+        }
+        struct Row: Decodable {
+            var attributes: Attributes
+        }
+        struct Attributes: Decodable {
+            var artistName: String
+        }
+        let host = "https://api.music.apple.com"
+        let text = "\(host)/v1/catalog/us/albums/2000000/view/related-albums"
+        let request = HTTPRequest(url: try #require(URL(string: text)))
+        let response = try await Transport.demo(now: { .distantPast }).send(request)
+        try #require(response.status == 200)
+        let rows = try JSONDecoder().decode(Found.self, from: response.body).data
+        let artists = rows.map(\.attributes.artistName)
+        #expect(!artists.isEmpty && !artists.contains(Catalogue.whole.albums[0].artist))
+    }
 }

@@ -1,3 +1,4 @@
+import CCurl
 import Dispatch
 import Core
 import Foundation
@@ -296,6 +297,19 @@ struct HTTPClientTests {
         #expect(other.connectionCount == 1)
         #expect([.unreachable, .insecure].contains(error?.kind))
         #expect(error?.service == "127.0.0.1:\(other.port)")
+    }
+
+    @Test func `An untrusted certificate is reported with the name of the server`() {
+        let failure = Failure(
+            CURLE_PEER_FAILED_VERIFICATION,
+            host: "music.example",
+            limits: patientLimits,
+            isConnected: true,
+            hasBegun: false
+        )
+        #expect(
+            failure == Failure(.insecure, at: "music.example", "its certificate is not trusted")
+        )
     }
 
     @Test(arguments: ["http://127.0.0.1:1/", "https://10.0.0.1/", "https://[fe80::1]/", "ftp://a/"])

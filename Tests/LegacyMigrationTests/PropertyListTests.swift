@@ -48,6 +48,17 @@ import Testing
         }
     }
 
+    @Test func `A binary list that is more than 64 levels deep with a shared list is rejected`() {
+        var table = BinaryPlistTable()
+        let value = table.add(BinaryPlistTable.boolean(true))
+        let shared = table.addChain(40, around: value)
+        let outer = table.addChain(40, around: shared)
+        let top = table.add(BinaryPlistTable.array([shared, outer]))
+        #expect(throws: PropertyList.Failure.damaged("it is nested too deeply")) {
+            try PropertyList.read(table.file(top: top))
+        }
+    }
+
     @Test func `An XML list that is more than 64 levels deep is rejected`() throws {
         func nested(_ depth: Int) -> [UInt8] {
             xml(
@@ -153,5 +164,14 @@ import Testing
         }
         table.add(BinaryPlistTable.boolean(true))
         return table.file(top: 0)
+    }
+}
+
+extension BinaryPlistTable {
+    /// Adds this many arrays, each in the next, around an object; returns the outermost.
+    fileprivate mutating func addChain(_ depth: Int, around object: Int) -> Int {
+        var outermost = object
+        for _ in 0..<depth { outermost = add(Self.array([outermost])) }
+        return outermost
     }
 }

@@ -43,6 +43,18 @@ struct LocalServerTests {
         }
     }
 
+    @Test(.enabled(if: hasIPv6, "there is no IPv6 loopback address"))
+    func `A server that listens on the IPv6 loopback address says so`() async throws {
+        // The port is free on IPv6 as well, as the other server has it on IPv4.
+        let other = try echo()
+        let address = try ListeningAddress("[::1]:\(other.address.port)")
+        let server = try LocalServer(at: address) { _, _ in ServedAnswer(status: 200) }
+        #expect(server.address.isLoopback)
+        #expect(server.address.port == other.address.port)
+        await server.stop()
+        await other.stop()
+    }
+
     @Test func `Listening on a port that is in use throws an error`() throws {
         let server = try echo()
         #expect(
@@ -205,3 +217,14 @@ struct LocalServerTests {
         #expect(await answer.body == "all of it")
     }
 }
+
+/// Whether this machine has the IPv6 loopback address.
+private let hasIPv6: Bool = {
+    #if canImport(Darwin)
+        return true
+    #else
+        let addresses = FileManager.default.contents(atPath: "/proc/net/if_inet6") ?? Data()
+        let loopback = String(repeating: "0", count: 31) + "1 "
+        return String(decoding: addresses, as: UTF8.self).contains(loopback)
+    #endif
+}()

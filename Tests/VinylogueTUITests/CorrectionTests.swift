@@ -142,6 +142,14 @@ struct CorrectionTests {
         #expect(!Player().text.contains("demo"))
     }
 
+    @Test func `On the crate the badge ends three columns before the dial`() {
+        var player = Player(visit: Visit(isDemo: true))
+        player.type("v")
+        player.answerAll()
+        let last = player.model.screen.lines.last ?? ""
+        #expect(last.contains("  demo   ╌◦╌"), "\(last)")
+    }
+
     @Test(arguments: [(32, 9), (40, 12), (56, 16), (80, 24), (200, 60)])
     func `A badge never hides the key for going back`(size: (Int, Int)) {
         for keys in ["", "1", "v"] {

@@ -61,6 +61,23 @@ struct CoverPipelineTests {
         #expect(page?.backdrop != nil && page?.colors != nil)
     }
 
+    @Test
+    func `Only the covers of an opened album and of what is playing get characteristic colors`()
+        async throws
+    {
+        let pixels: [UInt8] = [220, 30, 40, 255, 20, 140, 180, 255]
+        let picture = try #require(Picture(width: 2, height: 1, pixels: pixels))
+        let colors = try #require(CharacteristicColors(of: picture))
+        let pipeline = CoverPipeline(support: .trueColor) { _ in picture }
+        var request = request(album, columns: 8)
+        let tile = try await pipeline.cover(request)
+        #expect(tile != nil && tile?.characteristic == nil)
+        request.key.isPlaying = true
+        #expect(try await pipeline.cover(request)?.characteristic == colors)
+        (request.key.isPlaying, request.key.isOpened) = (false, true)
+        #expect(try await pipeline.cover(request)?.characteristic == colors)
+    }
+
     @Test func `The picture in the size it is shown in is another request, and is not kept`()
         async throws
     {

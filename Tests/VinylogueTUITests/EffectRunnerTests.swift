@@ -140,6 +140,28 @@ struct EffectRunnerTests {
         #expect(asked.withLock { $0 } == ["b nora", "b zoe"])
     }
 
+    @Test func `A wall is marked as partial until the rest of its albums has arrived`() async {
+        let parts = Mutex<[Bool]>([])
+        var services = ScriptedService().services
+        services.onWall = { request, part in
+            part(sampleWall(request, albums: 2))
+            return sampleWall(request)
+        }
+        let fetcher = NeedFetcher(services: services, date: today, support: .trueColor)
+        let owner = Crate.Owner(user: "nora")
+        let request = WallRequest(choice: WallChoice(), owner: owner, draw: .today)
+        let answer = await fetcher.answer(to: .wall(request)) { message in
+            guard case .partly(request, let wall) = message else { return }
+            parts.withLock { $0.append(wall.isPartial) }
+        }
+        guard case .success(.wall(let wall))? = answer else {
+            Issue.record("There is no wall.")
+            return
+        }
+        #expect(parts.withLock { $0 } == [true])
+        #expect(!wall.isPartial)
+    }
+
     @Test func `Requests for covers that were scrolled past do not delay a chart`() async {
         let bench = Bench(service: ScriptedService(held: [2025]))
         let covers = (0..<8).map { index in

@@ -106,6 +106,7 @@ struct KeyMessageTests {
         ("v", "+", "Minimum plays do not apply to the crate."), ("v", "c", "This is the crate."),
         ("vi", "f", "Press q to close this first."), ("s", "f", "Press q to close the settings"),
         ("isjj", "\r", "Your friends are being imported."),
+        ("s\r", "\t", "Type the new value, then press enter."),
     ])
     func `A key without an effect shows the reason`(page: String, key: String, words: String) {
         var player = Player()

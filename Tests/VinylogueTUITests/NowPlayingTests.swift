@@ -309,6 +309,21 @@ struct NowPlayingTests {
         #expect(!player.text.contains("!"))
     }
 
+    @Test func `Beside a long title the artist is left out if fewer than four columns remain`()
+        throws
+    {
+        var player = opened()
+        let text = try #require(player.model.playingLayout?.text)
+        for room in [6, 7] {
+            // The sign before the title takes two columns, and the dot after it three.
+            let title = String(repeating: "a", count: text.columns - 2 - room)
+            player.send(.player(.status(Self.status(.play, title))))
+            let line = lines(player)[text.row]
+            #expect(line.contains("♫ \(title)"), "\(line)")
+            #expect(line.contains(" · Pos…") == (room == 7) && line.contains("·") == (room == 7))
+        }
+    }
+
     @Test func `The progress bar blends from one cover color to the other`() throws {
         var player = Player()
         player.press(.enter)

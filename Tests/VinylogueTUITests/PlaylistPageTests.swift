@@ -66,6 +66,12 @@ struct PlaylistPageTests {
         #expect(player.text.contains(" abcdefghijklmnopqrst… "), "\(player.text)")
     }
 
+    @Test func `Of a long search, the end is shown in at most half of the line`() {
+        let player = Scene.playlists("/" + String(repeating: "a", count: 60))
+        let half = String(repeating: "a", count: 36)
+        #expect(player.model.screen.lines[0] == "  PLAYLISTS  /\(half)▏")
+    }
+
     @Test func `A draft is renamed, and an empty name is rejected`() {
         var player = Scene.playlists("R")
         player.send(.input(.key(KeyPress("u", .control))))

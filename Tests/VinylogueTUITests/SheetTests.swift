@@ -126,6 +126,29 @@ struct SheetTests {
         #expect(player.model.screen.lines[1].contains("y delete"))
     }
 
+    @Test(arguments: 3...8)
+    func `The words below the field for a new key never hide the sheet's keys`(rows: Int) {
+        var player = Player()
+        player.press(.enter)
+        player.answer(player.chart(2025), .failure(Problem("No key.", field: .key)))
+        player.press(.enter)
+        player.send(.resized(TerminalSize(columns: 80, rows: rows)))
+        let last = player.model.screen.lines.last ?? ""
+        #expect(last.contains("enter save   esc cancel"), "\(player.text)")
+    }
+
+    @Test func `Questions with different titles or words are different pages`() {
+        func page(_ title: String, _ words: String) -> Page {
+            let question = Question(title: title, words: words, rest: "", yes: "remove") { _ in [] }
+            return .question(question)
+        }
+        let shown = page("Remove b?", "It goes.")
+        #expect(shown == page("Remove b?", "It goes."))
+        for other in [page("Remove a?", "It goes."), page("Remove b?", "All go.")] {
+            #expect(shown != other && other != shown)
+        }
+    }
+
     @Test func `A click in a scrolled list finds the item that is drawn there`() {
         let list = ListLayout(row: 3, pitch: 2, visible: 5, extra: 1)
         for top in [0, 4] {

@@ -58,6 +58,15 @@ struct ThemeTests {
         }
     }
 
+    @Test func `A chosen color for headings is kept if its contrast is at least seven`() {
+        let black = RGBColor(red: 0, green: 0, blue: 0)
+        let gray = RGBColor(red: 154, green: 154, blue: 154)
+        #expect((7..<8).contains(Contrast.ratio(gray, black)))
+        var look = Look(support: .trueColor)
+        look.colors = ThemeColors([.background: black, .selection: black, .strong: gray])
+        #expect(Theme(look).strong.foreground == .rgb(gray))
+    }
+
     @Test func `Text is readable on the color of any cover`() {
         for value in stride(from: 0, to: 256, by: 17) {
             let byte = UInt8(value)

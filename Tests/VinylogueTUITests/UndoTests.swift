@@ -87,6 +87,15 @@ struct UndoTests {
         #expect(player.model.saved.friends.removedNames == ["Kaspar_33"])
     }
 
+    @Test func `The cursor goes to a friend whose removal is undone`() {
+        var player = Player()
+        player.answerAll()
+        player.type("ejdyeG")
+        #expect(player.model.selectedPerson == "zoe")
+        player.type("u")
+        #expect(player.model.selectedPerson == "Kaspar_33")
+    }
+
     @Test func `Turns of the dial are undone as one change`() {
         var player = Scene.wall("dd")
         player.type("u")

@@ -347,6 +347,18 @@ struct WeekUpdateTests {
         #expect(player.model.selectedAlbum?.title == "Then")
     }
 
+    @Test func `After brackets have followed an album, arrows go to a year's first album again`() {
+        func place(_ player: Player) -> [Int] {
+            guard case .week(let page) = player.model.page else { return [] }
+            return [page.year, page.list.selected]
+        }
+        var player = Scene.week("[")
+        #expect(place(player) == [2024, 1])
+        player.press(.left)
+        player.answerAll()
+        #expect(place(player) == [2023, 0])
+    }
+
     @Test func `Arrows to years without a chart are not shown`() throws {
         var player = Player(columns: 120, rows: 40)
         player.press(.enter)

@@ -73,6 +73,17 @@ struct SleeveTests {
         #expect(picture.lettering.map(\.column).min() == margin)
     }
 
+    @Test(arguments: [(10, 1), (20, 2)])
+    func `Names wrap before the margin on the right, which is as wide as the one on the left`(
+        columns: Int,
+        margin: Int
+    ) throws {
+        let size = CellSize(columns: columns, rows: 8)
+        let sleeve = sleeve("The Dead Letter Den")
+        let picture = try #require(sleeve.cells(in: size, colors: .trueColor))
+        #expect(picture.lettering.allSatisfy { $0.column < columns - margin })
+    }
+
     @Test(arguments: ["", "日本語のアルバム", "🎧", "👩‍👩‍👧 family", String(repeating: "long ", count: 99)])
     func `Text fits on the sleeve at every size`(title: String) throws {
         for columns in 1...40 {

@@ -35,6 +35,11 @@ struct TerminalSizeTests {
         #expect(TerminalSize(columns: 0, rows: -3) == TerminalSize(columns: 1, rows: 1))
     }
 
+    @Test func `A terminal size includes the given size of a cell`() {
+        let cell = CellPixels(width: 9, height: 20)
+        #expect(TerminalSize(columns: 80, rows: 24, cell: cell).cell == cell)
+    }
+
     @Test func `The terminal is queried for its size`() throws {
         let terminal = try PseudoTerminal()
         defer { terminal.close() }

@@ -51,6 +51,12 @@ struct TerminalReportTests {
         #expect(Self.events(sequence) == [.answer(answer)])
     }
 
+    @Test func `The report of a terminal's name and version is recognized`() throws {
+        let environment = ["TERM_PROGRAM": "kitty", "TERM_PROGRAM_VERSION": "0.26.5"]
+        let kitty = try #require(TerminalProgram(environment: environment))
+        #expect(Self.events("P>|kitty(0.26.5)\u{1B}\\") == [.answer(.program(kitty))])
+    }
+
     @Test(arguments: [
         "[6;0;9t", "[6;20t", "[8;24;80t", "[6;20;99999t", "_Gi=;OK\u{1B}\\", "_Hi=3;OK\u{1B}\\",
         "_G\u{1B}\\", "_Gi=31\u{1B}\\",

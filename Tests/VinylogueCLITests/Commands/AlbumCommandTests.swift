@@ -78,6 +78,18 @@ struct AlbumCommandTests {
         #expect(outcome.output == " Bare\n Nobody\n", "\(outcome.errors)")
     }
 
+    @Test func `Tracks of unknown length are listed without a total time`() async throws {
+        var program = program()
+        program.environment["LASTFM_API_KEY"] = "0123456789abcdef"
+        program.network = Transport { _ in
+            let tracks = #"{"track":[{"name":"One"},{"name":"Two"}]}"#
+            let body = #"{"album":{"name":"Bare","artist":"Nobody","tracks":\#(tracks)}}"#
+            return HTTPResponse(status: 200, body: Data(body.utf8))
+        }
+        let outcome = await program.run("album Nobody Bare --user joe")
+        #expect(outcome.output == " Bare\n Nobody\n\n 1  One\n 2  Two\n", "\(outcome.errors)")
+    }
+
     @Test func `With --art and colors the rows of a week have covers`() async throws {
         let outcome = await program().run("week --demo --art --limit 5 --color always")
         #expect(outcome.status == .success)

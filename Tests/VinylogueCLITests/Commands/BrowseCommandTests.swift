@@ -236,6 +236,16 @@ struct BrowseCommandTests {
         #expect(hosts.value == ["ws.audioscrobbler.com", "libre.example"])
     }
 
+    @Test func `Full screen does not save the setting keyring if there is no keyring`() throws {
+        let home = try HomeFolder()
+        let environment = Environment(options: GlobalOptions(), on: home.program().machine)
+        let services = try LiveServices(environment, offer: nil)
+        #expect(throws: KitError.storage(.keyring(.noSession))) {
+            try services.save(.set(.keyring, "on"))
+        }
+        #expect(home.configuration("preferences.json") == nil)
+    }
+
     @Test(arguments: ["week", "archive export", "playlist draft", "playlist export", "digest"])
     func `Placeholders in help describe the value, not the option`(command: String) async throws {
         let help = await TestProgram().run("\(command) --help").output

@@ -50,6 +50,14 @@ struct CollectionCommandTests {
         #expect(try covers("favorites")["Minibar"]??.hasPrefix("https://") == true)
     }
 
+    @Test(arguments: ["favorites", "dislikes"])
+    func `Removing an album prints the album that was removed`(list: String) async {
+        _ = await home.program().run([list, "add", "Hotel Pommes", "Minibar", "--offline"])
+        let outcome = await home.program().run([list, "remove", "Hotel Pommes", "Minibar"])
+        #expect(outcome.status == .success, "\(outcome.errors)")
+        #expect(outcome.output == "Removed \"Minibar\" by Hotel Pommes.\n")
+    }
+
     @Test(arguments: ["favorites", "favorites add A B --offline", "dislikes"])
     func `A list on a disk that is not mounted is an error`(line: String) async throws {
         let folder = home.directory.url.appending(path: ".local/share/vinylogue")

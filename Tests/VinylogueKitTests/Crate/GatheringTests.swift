@@ -171,4 +171,55 @@ struct GatheringTests {
             #expect(titles == (3...8).map { "Record \($0)" })
         }
     }
+
+    @Test func `The archive's long-unplayed albums are those not played for four calendar years`()
+        throws
+    {
+        let folder = try TemporaryDirectory()
+        let path = folder.url.appending(path: "archive.sqlite").path
+        // 2022-06-15 and 2023-06-15.
+        let albums: [(title: String, time: Int)] = [
+            ("Trust", 1_655_294_400), ("Hey What", 1_686_830_400),
+        ]
+        try Archive(path: path, createIfMissing: true).update { writer in
+            for (title, time) in albums {
+                for index in 0..<5 {
+                    let play = Play(
+                        time: time + index * 300,
+                        artist: "Low",
+                        album: title,
+                        track: "Track \(index)",
+                        source: "lastfm"
+                    )
+                    try writer.add(play, of: "Joe")
+                }
+            }
+        }
+        let day = try #require(CalendarDate("2026-11-21"))
+        let listening = try #require(
+            ArchivedListening(of: "Joe", in: path, on: day, using: SeededRandom(seed: 1))
+        )
+        #expect(listening.unheard.map(\.album.title) == ["Trust"])
+    }
+
+    @Test func `Of the new releases, a wall of a genre has only those in the genre`() {
+        let releases = [
+            TopAlbum(artist: "A", name: "Red", tags: ["rock"]),
+            TopAlbum(artist: "B", name: "Blue", tags: ["Jazz"]),
+        ]
+        let jazz = Genre.all.filter { $0.id == "jazz" }
+        let chosen = NewReleaseSignal.suggestions(releases, artists: [], genres: jazz)
+        #expect(chosen.map(\.album.title) == ["Blue"])
+    }
+
+    @Test func `Similar artists that the user already plays come after new ones`() {
+        var random = SeededRandom(seed: 1)
+        let finds = RecommendationSignal.finds(
+            [.init(seed: "Low", similar: ["Known", "New"])],
+            known: ["Low", "Known"],
+            limit: 2,
+            using: &random
+        )
+        #expect(finds.map(\.artist) == ["New", "Known"])
+    }
 }

@@ -47,6 +47,7 @@ struct GenreTests {
         ("dnb", "drum-and-bass"), ("alternative country", "alt-country"), ("R&B", "rnb"),
         ("World Music", "world"), ("kpop", "k-pop"), ("rock steady", "rocksteady"),
         ("Neo-Soul", "neo-soul"), ("post  punk", "post-punk"), ("bebop", "bebop"),
+        ("Balkan", "balkan"),
     ])
     func `A genre is found by any of its spellings`(spelling: String, id: String) {
         #expect(Genre.place(of: spelling)?.narrowest.id == id)

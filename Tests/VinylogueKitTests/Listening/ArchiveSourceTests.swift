@@ -203,6 +203,7 @@ struct ArchiveSourceTests {
     @Test func `Artist and track charts are also read from the archive`() async throws {
         let archive = try archive(["2025-11-20 10:00", "2025-11-20 11:00", "2025-11-20 12:00"])
         let artists = try await chart(history(archive), by: .artists)
+        #expect(artists.subject == .artists)
         #expect(artists.rows.map(\.artist) == ["A"])
         #expect(artists.rows.map(\.title) == [""])
         #expect(artists.totalPlays == 3)

@@ -186,6 +186,10 @@ struct ArchiveSyncTests {
         #expect(Set(reasons.map(\.code)).count == reasons.count)
     }
 
+    @Test func `A page that takes too long is a gap because of the timeout`() {
+        #expect(GapReason(Failure(.timedOut(seconds: 30), at: "test")) == .timeout)
+    }
+
     @Test func `A page of another user's plays is a gap because of the other user`() {
         #expect(GapReason(Failure(.wrongUser(asked: "joe"), at: "test")) == .otherUser)
     }

@@ -57,6 +57,16 @@ struct SettingsTests {
         #expect(settings[.minPlays].origin == .option)
     }
 
+    @Test(arguments: ["0", "false", "no", "OFF"])
+    func `A variable can turn off a setting that is on in the file`(text: String) throws {
+        var document = PreferencesDocument()
+        Setting.accessible.save("on", in: &document)
+        let variable = try #require(Setting.accessible.variable)
+        let settings = try Settings(document, environment: [variable: text])
+        #expect(settings[.accessible].value == "off")
+        #expect(settings[.accessible].origin == .environment)
+    }
+
     @Test func `An unknown value in the file counts as unset`() throws {
         var document = PreferencesDocument()
         document["animation"] = JSONText(string: "slow")

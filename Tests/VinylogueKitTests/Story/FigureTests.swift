@@ -221,4 +221,20 @@ struct FigureTests {
         let year = RecapCount(plays, in: .year(2022), offset: { _ in 0 }, year: 2024)
         #expect(year.everyYearArtists == nil)
     }
+
+    @Test func `Of albums that suit another listener equally, the ten most played are suggested`() {
+        var names = PlayNames()
+        var albums: [Int32: (artist: Int32, plays: Int)] = [:]
+        for number in 1...11 {
+            names.albums[Int32(number)] = .init(artist: "Low", title: "Album \(number)")
+            albums[Int32(number)] = (artist: 1, plays: 20 - number)
+        }
+        // The other listener has played the artist only once, so all albums have the same weight.
+        let comparison = ListenerComparison(
+            (name: "nora", plays: ListenerPlays(artists: [1: 154], albums: albums)),
+            (name: "tom", plays: ListenerPlays(artists: [1: 1], albums: [:]))
+        ) { _ in names }
+        #expect(comparison.fromUser.map(\.title) == (1...10).map { "Album \($0)" })
+        #expect(comparison.fromUser.map(\.rank) == Array(1...10))
+    }
 }

@@ -102,6 +102,9 @@ struct FakeServices: Services {
         sampleAlbum(key)
     }
     var onImport: (@Sendable () throws -> LegacyImport)?
+    var onWall: @Sendable (WallRequest, @Sendable (Wall) -> Void) -> Wall = { request, _ in
+        sampleWall(request)
+    }
     var onKeep: @Sendable (WallChoice) -> Void = { _ in }
     var onOpen: @Sendable () async -> Bool = { true }
     var onPlayer: @Sendable () throws -> any VinylogueKit.Player = { throw Problem("No player.") }
@@ -141,7 +144,7 @@ struct FakeServices: Services {
     func wall(
         _ request: WallRequest,
         part: @escaping @Sendable (Wall) -> Void
-    ) async throws -> Wall { sampleWall(request) }
+    ) async throws -> Wall { onWall(request, part) }
     func findIndex() async -> FindIndex { FindIndex(sampleItems) }
     func isOld(_ wall: Wall) -> Bool { false }
     func keep(_ choice: WallChoice, of owner: Crate.Owner) { onKeep(choice) }
