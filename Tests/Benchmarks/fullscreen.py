@@ -139,7 +139,8 @@ class FullScreen:
             pass  # the program has closed the terminal
         os.close(self.master)
         if self.process.wait() != 0:
-            raise RuntimeError(f"the full screen ended with status {self.process.returncode}")
+            words = re.sub(rb"\x1b[\[\]][0-9;?]*[A-Za-z]", b"", self.output[-2000:]).decode(errors="replace")
+            raise RuntimeError(f"the full screen ended with status {self.process.returncode}: {words[-500:]}")
 
 
 def figures(binary, environment, is_quick):
