@@ -106,16 +106,6 @@ struct KeysSheetTests {
         #expect(wall.text.contains("d works on the home"), "\(wall.text)")
     }
 
-    @Test func `On the home page, esc is not listed as a key that goes back`() {
-        var player = Player()
-        player.type("?/back")
-        guard case .keys(let sheet) = player.model.page else {
-            Issue.record("no keys")
-            return
-        }
-        #expect(sheet.listed.first.map { [$0.keys, $0.meaning] } == ["q", "back"])
-    }
-
     @Test func `A click selects a key, and a second click runs it`() throws {
         var player = Scene.week("?")
         let lines = player.model.screen.lines
