@@ -14,6 +14,7 @@ import Foundation
     /// `timeout` applies to connecting and to each wait.
     package init(to address: MPDAddress, timeout: Duration) throws(MPDError) {
         guard let client = LibMPDClientFunctions.loaded else { throw .noLibrary }
+        guard Self.canWait else { throw .tooManyFiles }
         let milliseconds = timeout.milliseconds
         let port = address.isSocket ? 0 : UInt32(clamping: address.port)
         guard let handle = unsafe client.mpd_connection_new(address.host, port, milliseconds)
@@ -33,6 +34,16 @@ import Foundation
     }
 
     deinit { unsafe client.mpd_connection_free(handle) }
+
+    /// Whether libmpdclient could wait for one more connection; leaves room for files that other threads open.
+    ///
+    /// It waits with `select`, which aborts the program for a descriptor of `FD_SETSIZE` or more.
+    private static var canWait: Bool {
+        let next = fcntl(STDERR_FILENO, F_DUPFD_CLOEXEC, 0)
+        guard next >= 0 else { return false }
+        close(next)
+        return next < Int32(FD_SETSIZE) - 64
+    }
 
     /// The socket, which another thread may shut down to end a wait.
     var descriptor: Int32 { unsafe client.mpd_connection_get_fd(handle) }

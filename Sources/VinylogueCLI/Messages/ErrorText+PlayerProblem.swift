@@ -17,6 +17,12 @@ extension ErrorText {
                 hint: "Install it (Debian: apt install \(package)).\(elsewhere)",
                 status: .unavailable
             )
+        case .tooManyFiles(let player):
+            self.init(
+                "Cannot talk to \(player): too many files are open.",
+                hint: "Run vinylogue from a new terminal.",
+                status: .unavailable
+            )
         case .invalidAddress(let name):
             self.init(
                 "\(name) must be a host, a host and port, or a socket.",

@@ -21,6 +21,28 @@ struct ResourceTests {
         #expect(outcome.errors.contains("more files can be opened"))
     }
 
+    /// libmpdclient aborts the program when it waits for a descriptor of 1024 or more.
+    @Test func `A player is not used with more open files than its library can wait for`()
+        async throws
+    {
+        let server = try RudeServer(greeting: Data(), staysOpen: true)
+        let variables = ["MPD_HOST": "127.0.0.1", "MPD_PORT": "\(server.port)"]
+        let opening = """
+            import os, resource, sys
+            most = resource.getrlimit(resource.RLIMIT_NOFILE)[1]
+            resource.setrlimit(resource.RLIMIT_NOFILE, (most, most))
+            while os.dup(0) < 1100: pass
+            for file in range(3, 1101): os.set_inheritable(file, True)
+            os.execv(sys.argv[1], sys.argv[1:])
+            """
+        let outcome = try await home.program(variables).run(
+            ["play", "Burial", "Untrue"],
+            through: "exec python3 -c '\(opening)' \"$@\""
+        )
+        #expect(outcome.status == 69, "\(outcome)")
+        #expect(outcome.errors.contains("MPD: too many files are open.\n"), "\(outcome)")
+    }
+
     #if os(Linux)
         @Test func `A command that exceeds the limit on file size reports an error`() async throws {
             let file = home.url.appending(path: "plays.jsonl")

@@ -358,6 +358,7 @@ extension PlayerProblem {
             switch error {
             case .noLibrary:
                 .notInstalled("libmpdclient", package: "libmpdclient2", for: MPDPlayer.name)
+            case .tooManyFiles: .tooManyFiles(player: MPDPlayer.name)
             case .unreachable(let place, let reason):
                 .unreachable(address: place.words, reason: reason)
             case .timedOut(let place): .timedOut(address: place.words)
