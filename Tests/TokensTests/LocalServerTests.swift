@@ -7,16 +7,6 @@ import Testing
 /// The local server with valid, malformed and stalled requests over real connections.
 @Suite(.timeLimit(.minutes(20)))
 struct LocalServerTests {
-    /// A server that responds with the request's method, path and body size.
-    private func echo() throws -> LocalServer {
-        try LocalServer(at: .loopback()) { request, _ in
-            ServedAnswer(
-                status: 200,
-                body: Data("\(request.method) \(request.path) \(request.body.count)".utf8)
-            )
-        }
-    }
-
     @Test func `A request gets a response, and the connection is closed`() async throws {
         let server = try echo()
         #expect(server.address.isLoopback)
@@ -122,52 +112,6 @@ struct LocalServerTests {
         #expect([404, 400].contains(answer.status), "\(answer)")
     }
 
-    @Test func `Silent, stalled or departed clients do not block other clients`()
-        async throws
-    {
-        let server = try echo()
-        let port = server.address.port
-        var idle: [RawClient] = []
-        for number in 0..<120 {
-            let client = try RawClient(port: port, from: "127.0.0.\(2 + number % 4)")
-            if number % 3 == 1 { client.send("GET / HT") }
-            if number % 3 == 2 {
-                client.send("POST / HTTP/1.1\r\nHost: x\r\nContent-Length: 100\r\n\r\nabc")
-            }
-            idle.append(client)
-        }
-        for _ in 0..<20 {
-            let answer = try await exchange("GET / HTTP/1.1\r\nHost: x\r\n\r\n", port: port)
-            #expect(answer.status == 200)
-        }
-        // The idle clients are cut off, with or without a 408 response.
-        for client in idle.prefix(6) {
-            let answer = await client.rest()
-            #expect(answer.isEmpty || answer.status == 408, "\(answer)")
-        }
-    }
-
-    @Test func `A single address cannot use up all connections`() async throws {
-        let server = try echo()
-        let port = server.address.port
-        let greedy = try (0..<300).map { _ in try RawClient(port: port, from: "127.0.0.2") }
-        let answer = try await exchange("GET / HTTP/1.1\r\nHost: x\r\n\r\n", port: port)
-        #expect(answer.status == 200)
-        withExtendedLifetime(greedy) {}
-    }
-
-    @Test func `An idle connection is closed to make room for a new one from the same address`()
-        async throws
-    {
-        let server = try echo()
-        let port = server.address.port
-        let idle = try (0..<400).map { _ in try RawClient(port: port) }
-        let answer = try await exchange("GET / HTTP/1.1\r\nHost: x\r\n\r\n", port: port)
-        #expect(answer.status == 200)
-        // The oldest connection was closed.
-        #expect(await idle[0].rest().isEmpty)
-    }
-
     @Test func `A client that sends its request too slowly is cut off`() async throws {
         let server = try echo()
         let client = try RawClient(port: server.address.port)
@@ -215,6 +159,68 @@ struct LocalServerTests {
         isStopping.signal()
         await stop
         #expect(await answer.body == "all of it")
+    }
+}
+
+/// The local server with more clients than it keeps connections for.
+///
+/// The tests run one after another, so that other tests in the process can still open files below `FD_SETSIZE`.
+@Suite(.serialized, .timeLimit(.minutes(20)))
+struct CrowdedServerTests {
+    @Test func `Silent, stalled or departed clients do not block other clients`()
+        async throws
+    {
+        let server = try echo()
+        let port = server.address.port
+        var idle: [RawClient] = []
+        for number in 0..<120 {
+            let client = try RawClient(port: port, from: "127.0.0.\(2 + number % 4)")
+            if number % 3 == 1 { client.send("GET / HT") }
+            if number % 3 == 2 {
+                client.send("POST / HTTP/1.1\r\nHost: x\r\nContent-Length: 100\r\n\r\nabc")
+            }
+            idle.append(client)
+        }
+        for _ in 0..<20 {
+            let answer = try await exchange("GET / HTTP/1.1\r\nHost: x\r\n\r\n", port: port)
+            #expect(answer.status == 200)
+        }
+        // The idle clients are cut off, with or without a 408 response.
+        for client in idle.prefix(6) {
+            let answer = await client.rest()
+            #expect(answer.isEmpty || answer.status == 408, "\(answer)")
+        }
+    }
+
+    @Test func `A single address cannot use up all connections`() async throws {
+        let server = try echo()
+        let port = server.address.port
+        let greedy = try (0..<270).map { _ in try RawClient(port: port, from: "127.0.0.2") }
+        let answer = try await exchange("GET / HTTP/1.1\r\nHost: x\r\n\r\n", port: port)
+        #expect(answer.status == 200)
+        withExtendedLifetime(greedy) {}
+    }
+
+    @Test func `An idle connection is closed to make room for a new one from the same address`()
+        async throws
+    {
+        let server = try echo()
+        let port = server.address.port
+        let idle = try (0..<270).map { _ in try RawClient(port: port) }
+        let answer = try await exchange("GET / HTTP/1.1\r\nHost: x\r\n\r\n", port: port)
+        #expect(answer.status == 200)
+        // The oldest connection was closed.
+        #expect(await idle[0].rest().isEmpty)
+    }
+}
+
+/// A server that responds with the request's method, path and body size.
+private func echo() throws -> LocalServer {
+    try LocalServer(at: .loopback()) { request, _ in
+        ServedAnswer(
+            status: 200,
+            body: Data("\(request.method) \(request.path) \(request.body.count)".utf8)
+        )
     }
 }
 
