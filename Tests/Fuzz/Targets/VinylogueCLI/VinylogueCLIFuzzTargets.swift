@@ -3,6 +3,12 @@ extension FuzzTarget {
     package static let vinylogueCLI: [FuzzTarget] = [
         FuzzTarget(name: "cli-arguments") { _, scratch in
             let surroundings = Surroundings(home: scratch)
+            // Writes the demo's archive, which takes seconds.
+            var random = SplitMix64(seed: 0, iteration: 0)
+            _ = await surroundings.verdict(
+                on: ["archive", "status", "--demo"],
+                RecordingConsole(using: &random)
+            )
             return { random in
                 try surroundings.reset()
                 let arguments = CommandLines.make(using: &random)
