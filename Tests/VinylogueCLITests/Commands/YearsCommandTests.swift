@@ -1,4 +1,5 @@
 import Foundation
+import HTTP
 import LastFM
 import Terminal
 import TestSupport
@@ -41,5 +42,23 @@ struct YearsCommandTests {
         #expect(output.contains("52  Room Service for Ghosts"), "\(output)")
         let parts = output.components(separatedBy: "no album with at least 52 plays\n")
         #expect(parts.count - 1 == 19, "\(output)")
+    }
+
+    @Test func `If a year cannot be loaded, the others are shown, and the command fails`()
+        async throws
+    {
+        var program = try HomeFolder().program()
+        let whole = program.network
+        // From the middle of November 2024 until its end.
+        let missing = 1_731_628_800..<1_733_011_200
+        program.network = Transport { request in
+            let query = URLComponents(url: request.url, resolvingAgainstBaseURL: false)?.queryItems
+            let start = query?.first { $0.name == "from" }?.value.flatMap(Int.init)
+            guard start.map(missing.contains) != true else { return HTTPResponse(status: 403) }
+            return try await whole.send(request)
+        }
+        let outcome = await program.run("years --user ZoeOnRepeat --top 1")
+        #expect(outcome.status == .unavailable, "\(outcome)")
+        #expect(outcome.output.contains("2025") && outcome.output.contains("2023"), "\(outcome)")
     }
 }
