@@ -58,7 +58,7 @@ package struct MPDAddress: Hashable, Sendable {
 package enum MPDError: Error, Hashable, Sendable {
     /// libmpdclient is not installed.
     case noLibrary
-    /// The process has so many files open that libmpdclient could not wait for the player.
+    /// The process has too many files open for libmpdclient to wait for the player.
     case tooManyFiles
     /// The player cannot be reached; `reason` is the system's message.
     case unreachable(MPDAddress, reason: String)

@@ -212,7 +212,7 @@ package enum PlayerControl: Hashable, Sendable {
 package enum PlayerProblem: Error, Equatable, Sendable {
     /// A library that the player called `for` needs is not installed; Debian has it in `package`.
     case notInstalled(String, package: String, for: String)
-    /// The process has so many files open that the player with this name cannot be used.
+    /// The process has too many files open to use the player with this name.
     case tooManyFiles(player: String)
     /// The setting or environment variable with this name is not a valid address.
     case invalidAddress(name: String)
