@@ -49,20 +49,26 @@ struct DocumentedCommandTests {
     private func check(_ commands: [DocumentedCommand], with variables: [String: String] = [:])
         async throws
     {
+        let demo = try UserHome()
+        #expect(try await demo.program(variables).run(["archive", "--demo"]).status == 0)
         // Only a few at once, so that tests running in parallel get their share of the processor.
         let width = 4
         try await withThrowingTaskGroup(of: Void.self) { group in
             for (index, command) in commands.enumerated() {
                 if index >= width { try await group.next() }
-                group.addTask { try await check(command, with: variables) }
+                group.addTask { try await check(command, with: variables, demo: demo) }
             }
             try await group.waitForAll()
         }
     }
 
-    private func check(_ command: DocumentedCommand, with variables: [String: String]) async throws
-    {
+    private func check(
+        _ command: DocumentedCommand,
+        with variables: [String: String],
+        demo: UserHome
+    ) async throws {
         let home = try UserHome()
+        try home.copyDemo(from: demo)
         let folder = home.url.appending(path: "work")
         try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: false)
         try Data(UserHome.key.utf8).write(to: folder.appending(path: "key.txt"))

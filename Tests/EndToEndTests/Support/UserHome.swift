@@ -48,6 +48,17 @@ struct UserHome {
         )
     }
 
+    /// Copies the demo's archive from a home that has one, which is faster than creating another.
+    func copyDemo(from other: UserHome) throws {
+        let folders = try FileManager.default.contentsOfDirectory(atPath: other.temporary.path)
+        for name in folders where name.hasPrefix("VinylogueDemo-") {
+            try FileManager.default.copyItem(
+                at: other.temporary.appending(path: name),
+                to: temporary.appending(path: name)
+            )
+        }
+    }
+
     /// The contents of a configuration file; nil if it does not exist.
     func text(_ name: String) -> String? {
         try? String(contentsOf: configuration.appending(path: name), encoding: .utf8)
