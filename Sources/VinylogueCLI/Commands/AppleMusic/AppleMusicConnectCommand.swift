@@ -185,10 +185,15 @@ struct KeyOptions: ParsableArguments {
             throw ValidationError("--key, --key-id and --team-id must be used together.")
         }
         if key == "" { throw ValidationError("--key needs a file name.") }
-        for (name, value) in [("--key-id", keyID), ("--team-id", teamID)] {
-            guard let value, !TokenSigner.isIdentifier(value) else { continue }
-            throw ValidationError("\(name) must be 10 letters and digits (got \(value.quoted)).")
-        }
+        try Self.validate(keyID, of: "--key-id")
+        try Self.validate(teamID, of: "--team-id")
+    }
+
+    private static func validate(_ identifier: String?, of option: String) throws {
+        guard let identifier, !TokenSigner.isIdentifier(identifier) else { return }
+        throw ValidationError(
+            "\(option) must be 10 letters and digits (got \(identifier.quoted))."
+        )
     }
 }
 
