@@ -55,7 +55,7 @@ extension Fault {
     }
 
     /// All faults.
-    static let all =
-        connections + deadlines + lengths + compressions + redirects + statuses + codes + shapes
-        + subjects
+    static let all: [Fault] = [
+        connections, deadlines, lengths, compressions, redirects, statuses, codes, shapes, subjects,
+    ].flatMap(\.self)
 }

@@ -94,9 +94,9 @@ struct DocumentedTableTests {
     @Test func `Every option mentioned in the documentation is in the manual`() throws {
         let page = ManualPage(of: Vinylogue.self).text
         let texts = try DocumentationPage.all().flatMap { page in
-            page.codeSpans.filter { $0.hasPrefix("--") }
-                + page.blocks.flatMap { $0.split(separator: "\n").map(String.init) }
-                .filter { $0.hasPrefix("vinylogue ") }
+            let lines = page.blocks.flatMap { $0.split(separator: "\n").map(String.init) }
+            let options = page.codeSpans.filter { $0.hasPrefix("--") }
+            return options + lines.filter { $0.hasPrefix("vinylogue ") }
         }
         let mentioned = Set(
             texts.flatMap { $0.matches(of: /--[a-z][a-z-]+/).map { String($0.output) } }
