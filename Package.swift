@@ -194,7 +194,7 @@ let package = Package(
                 "AppleMusic", "Archive", "CXML2", "Core", "HTTP", "LastFM", "ListenBrainz", "MPD",
                 "MusicBrainz", "Names", "Storage", "Subsonic", "Tokens",
             ],
-            swiftSettings: busy
+            swiftSettings: strict
         ),
         .target(
             name: "VinylogueTUI",
