@@ -35,7 +35,7 @@ struct KeysSheetTests {
             Issue.record("no keys")
             return
         }
-        let longest = try #require(sheet.entries.map(\.meaning).max { $0.count < $1.count })
+        let longest = try #require(sheet.entries.map(\.words).max { $0.count < $1.count })
         let layout = player.model.keysLayout(sheet)
         #expect(layout.columns.count == 2)
         #expect(layout.width == KeysLayout.keysWidth + longest.count)
@@ -52,6 +52,17 @@ struct KeysSheetTests {
             let heading = lines.firstIndex { $0.contains("│ \(title) ") }
             #expect(heading.map { $0 < 4 } == true, "\(player.text)")
         }
+    }
+
+    @Test func `On the home page q quits, and the list of keys says so`() {
+        var player = Player()
+        player.send(.resized(TerminalSize(columns: 80, rows: 60)))
+        player.type("?/quit")
+        #expect(player.text.contains(/▸q +quit\b/), "\(player.text)")
+        var week = Scene.week("?/back")
+        #expect(week.text.contains(/▸q, esc +back\b/), "\(week.text)")
+        week.press(.enter, .enter)
+        #expect(week.model.pages.count == 1)
     }
 
     @Test func `Enter runs the selected key on the page below`() {

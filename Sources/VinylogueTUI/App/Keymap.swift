@@ -17,6 +17,8 @@ struct Binding: Sendable {
     var shown: String
     /// The action, as described in the list of keys.
     let meaning: String
+    /// What the list of keys says on this page instead of the meaning; nil if it says the meaning.
+    private(set) var title: String?
     let act: @Sendable (inout Model, Int) -> [Effect]
     /// The hint in the footer; nil if the footer leaves the keys out.
     private(set) var hint: @Sendable (Model) -> Hint? = { _ in nil }
@@ -89,6 +91,9 @@ struct Binding: Sendable {
 
     /// The same binding, left out of the footer.
     var withoutHint: Binding { with(\.hint) { _ in nil } }
+
+    /// The same binding, described in other words in the list of keys while its page is open.
+    func titled(_ title: String) -> Binding { with(\.title, title) }
 
     /// The same binding, active only while a condition is met.
     func when(_ applies: @escaping @Sendable (Model) -> Bool) -> Binding {

@@ -196,7 +196,7 @@ struct HomePage: ListState {
                 .notices,
                 .retry,
                 .offline, .forward, .help,
-                Binding("q, esc", "back", ["q"]) { $0.goBack() }
+                Binding("q", "back", ["q"]) { $0.goBack() }.titled("quit")
                     .footer("q", "quit").when { !$0.isEditing && !$0.visit.comesFromForm },
                 Binding("q, esc", "back", ["q", .escape, .backspace]) { $0.goBack() }
                     .footer("q", "back").when { !$0.isEditing && $0.visit.comesFromForm }

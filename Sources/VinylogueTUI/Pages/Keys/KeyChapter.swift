@@ -32,7 +32,9 @@ package struct KeyChapter: Sendable {
         for keymap in Keymap.chapters {
             for meaning in Set(keymap.bindings.map(\.meaning)) { pages[meaning, default: 0] += 1 }
         }
-        let shared = Keymap.chapters.flatMap(\.bindings).filter { pages[$0.meaning] ?? 0 > 1 }
+        let shared = Keymap.chapters.flatMap(\.bindings).filter {
+            pages[$0.meaning] ?? 0 > 1 && $0.title == nil
+        }
         return [KeyChapter(title: everywhere, of: shared)]
             + Keymap.chapters.map { keymap in
                 let bindings = keymap.bindings.filter { pages[$0.meaning] == 1 }

@@ -8,6 +8,8 @@ struct KeysPage: SheetState {
         /// The keys, as written.
         var keys: String
         var meaning: String
+        /// What the keys do, as shown.
+        var words: String
         /// The first of the keys.
         var press: KeyPress
         /// Whether the key works on the page below.
@@ -52,6 +54,7 @@ struct KeysPage: SheetState {
             let entry = Entry(
                 keys: binding.shown,
                 meaning: binding.meaning,
+                words: binding.title ?? binding.meaning,
                 press: press,
                 works: works(binding),
                 section: titles.count
@@ -72,7 +75,7 @@ struct KeysPage: SheetState {
     var listed: [Entry] {
         guard !search.text.isEmpty else { return entries }
         let key = search.text.searchKey
-        return entries.filter { "\($0.keys) \($0.meaning)".searchKey.contains(key) }
+        return entries.filter { "\($0.keys) \($0.words)".searchKey.contains(key) }
     }
 
     var page: Page { .keys(self) }

@@ -46,7 +46,7 @@ struct KeysLayout: Equatable, Sendable {
 extension Model {
     /// The layout of the list of keys for this screen size; the whole list determines its size.
     func keysLayout(_ sheet: KeysPage) -> KeysLayout {
-        let widest = sheet.entries.map(\.meaning.count).max() ?? 0
+        let widest = sheet.entries.map(\.words.count).max() ?? 0
         let width = KeysLayout.keysWidth + widest
         let hasTwo = 2 * width + 2 <= size.columns - 4
         let all = columns(of: sheet.entries, sheet.titles, isSplit: hasTwo)
@@ -128,7 +128,7 @@ extension View {
             let used = min(KeysLayout.keysWidth, width * 3 / 5)
             let style = isSelected ? theme.strong : entry.works ? theme.plain : theme.faint
             draw(entry.keys, left, row, width: used - 1, theme.selected(theme.accent))
-            draw(entry.meaning, left + used, row, width: width - used, theme.selected(style))
+            draw(entry.words, left + used, row, width: width - used, theme.selected(style))
         case .space: break
         }
     }
