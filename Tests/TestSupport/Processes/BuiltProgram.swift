@@ -17,7 +17,7 @@ package struct BuiltProgram: Sendable {
     }
 
     /// Limits how many programs run at once, since hundreds would slow each other down.
-    private static let places = DispatchSemaphore(value: 8)
+    private static let places = DispatchSemaphore(value: 16)
 
     /// The environment of the program; of the tests' own variables it has only those in `passedOn`.
     package var environment: [String: String]
