@@ -54,15 +54,17 @@ struct KeysSheetTests {
         }
     }
 
-    @Test func `On the home page q quits, and the list of keys says so`() {
+    @Test func `In the list of keys, q quits on the home page and goes back on others`() {
         var player = Player()
         player.send(.resized(TerminalSize(columns: 80, rows: 60)))
         player.type("?/quit")
         #expect(player.text.contains(/▸q +quit\b/), "\(player.text)")
+        player.press(.enter, .enter)
+        #expect(player.model.isOver)
         var week = Scene.week("?/back")
         #expect(week.text.contains(/▸q, esc +back\b/), "\(week.text)")
         week.press(.enter, .enter)
-        #expect(week.model.pages.count == 1)
+        #expect(week.model.pages.count == 1 && !week.model.isOver)
     }
 
     @Test func `Enter runs the selected key on the page below`() {
