@@ -185,6 +185,7 @@ struct KeyOptions: ParsableArguments {
             throw ValidationError("--key, --key-id and --team-id must be used together.")
         }
         if key == "" { throw ValidationError("--key needs a file name.") }
+        // In a loop, the compiler would not always generate the same code for the two.
         try Self.validate(keyID, of: "--key-id")
         try Self.validate(teamID, of: "--team-id")
     }
