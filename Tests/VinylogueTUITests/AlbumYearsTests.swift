@@ -1,3 +1,4 @@
+import Foundation
 import Terminal
 import Testing
 import VinylogueKit
@@ -105,6 +106,25 @@ struct AlbumYearsTests {
         click(area.column + 1, area.row + 4, &player)
         #expect(try year(player) == years[2].year)
         #expect(player.text.contains("\(years[2].plays) this week in \(years[2].year)"))
+    }
+
+    @Test(arguments: [(60, 16), (36, 26), (58, 17), (57, 15)])
+    func `Everything that is known about an album also fits into a small window`(
+        size: (columns: Int, rows: Int)
+    ) throws {
+        var player = opened(columns: size.columns, rows: size.rows)
+        var page = try page(player)
+        page.title = "A Title That Needs More Than a Single Line"
+        var details = sampleAlbum(page.key)
+        details.tags = ["experimental hip hop", "post-progressive metal", "singer-songwriter"]
+        details.listeners = 1_234_567
+        details.firstPlay = Date(timeIntervalSince1970: 1_300_000_000)
+        details.lastPlay = Date(timeIntervalSince1970: 1_700_000_000)
+        player.answer(page.details, .success(.album(details)))
+        player.model.pages[player.model.pages.count - 1] = .album(page)
+        let text = player.model.albumText(page)
+        #expect(text.visible > 0)
+        #expect(player.text.contains("A Title That"))
     }
 
     @Test(arguments: [(120, 40), (80, 24), (80, 11)])

@@ -37,32 +37,20 @@ extension Model {
     /// The text of an album's page, for the screen size.
     func albumText(_ page: AlbumPage) -> AlbumText {
         let area = albumLayout.text
-        let isShort = area.rows < 12
-        var head = albumHead(page, width: area.columns, isShort: isShort)
-        let series = page.series
-        let marked = page.yearChart?.year
-        let spark = sparkLine(of: page.key, in: series, marked: marked, width: area.columns)
-        var bars: AlbumText.Bars?
-        if !spark.isEmpty {
-            let years = Sparkline.years(chartYears(of: series) ?? [], width: area.columns)
-            bars = AlbumText.Bars(line: head.count, column: years.column, years: Array(years.shown))
-        }
-        head += spark + (isShort ? [] : [[]])
-        if area.rows >= 26 {
-            let rows = area.rows >= 40 ? 3 : 2
-            let plot = monthPlot(of: page.key, by: page.user, width: area.columns, rows: rows)
-            if !plot.isEmpty { head += plot + [[]] }
-        }
         var columns = albumColumns(page, width: area.columns)
-        guard isShort else {
-            return AlbumText(
-                head: head,
-                bars: bars,
-                columns: columns,
-                visible: area.rows - head.count
-            )
+        if area.rows >= 12 {
+            let (head, bars) = albumTop(page, in: area, isShort: false)
+            if head.count < area.rows {
+                return AlbumText(
+                    head: head,
+                    bars: bars,
+                    columns: columns,
+                    visible: area.rows - head.count
+                )
+            }
         }
         // There is too little room for fixed lines.
+        let (head, bars) = albumTop(page, in: area, isShort: true)
         for index in columns.indices {
             let above = index == 0 ? head : head.map { _ in [] }
             columns[index].lines = above + [[]] + columns[index].lines
@@ -74,6 +62,34 @@ extension Model {
             visible: area.rows,
             firstTrack: head.count + 1
         )
+    }
+
+    /// The lines above the columns, and the bars among them.
+    private func albumTop(
+        _ page: AlbumPage,
+        in area: ScreenArea,
+        isShort: Bool
+    ) -> (lines: [[Piece]], bars: AlbumText.Bars?) {
+        var lines = albumHead(page, width: area.columns, isShort: isShort)
+        let series = page.series
+        let marked = page.yearChart?.year
+        let spark = sparkLine(of: page.key, in: series, marked: marked, width: area.columns)
+        var bars: AlbumText.Bars?
+        if !spark.isEmpty {
+            let years = Sparkline.years(chartYears(of: series) ?? [], width: area.columns)
+            bars = AlbumText.Bars(
+                line: lines.count,
+                column: years.column,
+                years: Array(years.shown)
+            )
+        }
+        lines += spark + (isShort ? [] : [[]])
+        if area.rows >= 26 {
+            let rows = area.rows >= 40 ? 3 : 2
+            let plot = monthPlot(of: page.key, by: page.user, width: area.columns, rows: rows)
+            if !plot.isEmpty { lines += plot + [[]] }
+        }
+        return (lines, bars)
     }
 
     private func albumHead(_ page: AlbumPage, width: Int, isShort: Bool) -> [[Piece]] {
