@@ -32,6 +32,7 @@ import Testing
                 let source = index % 5 == 0 ? "spotify" : "lastfm"
                 var play = Play(Int(index / 3 * 100 + 1), name(), album, name(), from: source)
                 play.length = index % 3 == 0 ? 0 : 100 + index
+                play.lasted = source == "spotify" ? play.length : 0
                 play.trackLength = index % 7 == 0 ? 0 : 300 + index
                 plays.append(play)
             }
@@ -55,6 +56,23 @@ import Testing
         #expect(
             try first.archive.importPlays(from: path, of: "somebody", in: .gmt).first?.added == 0
         )
+    }
+
+    @Test(arguments: ExportFormat.allCases, ["spotify", "apple-music", "lastfm-to-csv"])
+    func `A play whose time is uncertain is still known as such after an export`(
+        format: ExportFormat,
+        source: String
+    ) throws {
+        let first = try TestArchive()
+        var play = Play(1_600_000_000, "Artist", "Album", "Track", from: source)
+        play.length = source == "lastfm-to-csv" ? 0 : 240
+        play.lasted = source == "lastfm-to-csv" ? 59 : 240
+        try first.add([play], of: "nora")
+        let path = first.folder.url.appending(path: "export").path
+        try Data(try exported(first.archive, as: format).utf8).write(to: URL(filePath: path))
+        let second = try TestArchive()
+        _ = try second.archive.importPlays(from: path, of: nil, in: .gmt)
+        #expect(try second.dump() == first.dump())
     }
 
     @Test func `Plays in the same second are exported in a fixed order`() throws {

@@ -1,6 +1,9 @@
 import Core
 
 extension ImportFormat {
+    /// The last second of a minute, since these files omit the seconds.
+    static let minute = 59
+
     /// Reads a row of a "Last.fm to CSV" file: artist, album, track and a minute in UTC.
     static func lastfmToCSV(_ bytes: [UInt8], _ range: Range<Int>) throws -> ImportRow {
         guard let fields = CSVFields.split(bytes[range]) else {
@@ -15,7 +18,7 @@ extension ImportFormat {
             fields[1],
             fields[2],
             from: ImportKind.lastfmToCSV.rawValue,
-            lasted: 59
+            lasted: minute
         )
     }
 

@@ -31,6 +31,7 @@ extension ImportFormat {
             album,
             track,
             from: source ?? kind,
+            lasted: lasted(from: source, length: length),
             length: length,
             trackLength: trackLength,
             user: user
@@ -39,16 +40,29 @@ extension ImportFormat {
 
     /// Reads a row of our own CSV export.
     static func ownRow(_ field: (String) -> String?) throws -> ImportRow {
-        try .play(
+        let source = field("source")
+        let length = field("seconds").flatMap(Int.init)
+        return try .play(
             field("time").flatMap { Timestamp.iso8601(Array($0.utf8)[...]) ?? Int($0) },
             field("artist"),
             field("album"),
             field("track"),
-            from: field("source") ?? ImportKind.vinylogue.rawValue,
-            length: field("seconds").flatMap(Int.init),
+            from: source ?? ImportKind.vinylogue.rawValue,
+            lasted: lasted(from: source, length: length),
+            length: length,
             trackLength: field("trackseconds").flatMap(Int.init),
             user: field("user")
         )
+    }
+
+    /// How many seconds after its time a play may have begun: an export doesn't say, but the play's
+    /// first source decides it.
+    private static func lasted(from source: String?, length: Int?) -> Int {
+        switch source.flatMap(ImportKind.init(rawValue:)) {
+        case .spotify, .appleMusic: length ?? 0
+        case .lastfmToCSV: minute
+        default: 0
+        }
     }
 
     /// Reads a row of a CSV from ghan.nl.
