@@ -177,6 +177,7 @@ private final class Import {
     }
 
     private func report(ofDatabase path: String, size: Int) throws -> ImportReport {
+        var failure: (any Error)?
         do {
             guard let source = try PlayDatabase(path: path, size: size),
                 kind == nil || kind == source.kind
@@ -187,14 +188,19 @@ private final class Import {
                     rowsRead += 1
                     if rowsRead % 4096 == 0 { try progress(rowsRead) }
                     switch row {
-                    case .success(let row): try add(row, to: &report)
+                    case .success(let row):
+                        do { try add(row, to: &report) } catch {
+                            failure = error
+                            throw error
+                        }
                     case .failure(let error):
                         report.rejected.append(.init(line: report.rows, reason: error.reason))
                     }
                 }
             }
         } catch let error as SQLiteError {
-            throw Self.failure(error)
+            // An error of the archive says nothing about the file.
+            throw failure ?? Self.failure(error)
         }
     }
 
