@@ -42,7 +42,10 @@ package struct Migrator: Sendable {
             report = try merge(sources, into: &document, replacing: replacing)
             written = document
         }
-        guard let report, try preferences.read() == written else { throw MigrationError.notKept }
+        // Another process may have changed other settings since.
+        guard let report, let written,
+            try preferences.read().value(of: .migrations) == written.value(of: .migrations)
+        else { throw MigrationError.notKept }
         return report
     }
 
