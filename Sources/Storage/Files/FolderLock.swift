@@ -79,10 +79,14 @@ package final class FileLock: Sendable {
                 flags: O_RDWR | O_CREAT | O_NOFOLLOW | O_NONBLOCK,
                 mode: 0o600
             )
-            guard let locked = try? FolderLock.locked(file, timeout: Self.glance) else {
-                return nil
+            do throws(FolderLock.Failure) {
+                self.file = try FolderLock.locked(file, timeout: Self.glance)
+            } catch {
+                switch error {
+                case .held: return nil
+                case .system(let failure): throw failure
+                }
             }
-            self.file = locked
         } catch {
             throw .unreadable(path: path, reason: error.reason)
         }
