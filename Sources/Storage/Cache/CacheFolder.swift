@@ -26,6 +26,11 @@ package struct CacheFolder: Sendable, Equatable {
         return isUnsafe ? ownPath : path
     }
 
+    /// Returns the path to use, like `location()`, after creating the folder if necessary.
+    ///
+    /// Throws `unwritable` if that fails, and `unsafeFolder`.
+    package func created() throws(StorageError) -> String { try located(creating: true).path }
+
     /// Returns the entry with this name; nil if it cannot be read.
     ///
     /// Records `now` as its last use, at most once a day. Creates nothing.

@@ -24,22 +24,24 @@ extension Stores {
     /// `changed` is called after each change that is not saved.
     static func demo(_ machine: Machine, changed: @escaping @Sendable () -> Void) -> Stores {
         let (folder, now) = (machine.folders.demo, machine.now)
-        let archive = "\(folder)/archive.sqlite"
         let names = NameRules(Preferences.demoNames.calling(changed))
         return Stores(
             preferences: .demo.calling(changed),
             credentials: .demo(changed: changed),
-            archive: { try filledArchive(at: archive, until: now()) },
+            archive: { try filledArchive(at: folder.demoFile("archive.sqlite"), until: now()) },
             // The demo's service is as fast as its archive, so the archive is not created just for
             // reading.
-            mayHaveArchive: { FileManager.default.fileExists(atPath: archive) },
+            mayHaveArchive: {
+                guard let place = try? folder.location() else { return false }
+                return FileManager.default.fileExists(atPath: "\(place)/archive.sqlite")
+            },
             collection: { AlbumCollection(.demoCollection(now: now()).calling(changed)) },
             names: { names },
             writeBackQueue: .inMemory(PreferencesDocument()),
-            queue: { KeptQueue(path: "\(folder)/queue.json", sample: .demo) },
-            drafts: { DraftFolder(path: "\(folder)/playlists") },
-            collages: { CollageFolder(path: "\(folder)/collages") },
-            legacyPlaces: { [try legacyData(in: folder)] }
+            queue: { KeptQueue(path: try folder.demoFile("queue.json"), sample: .demo) },
+            drafts: { DraftFolder(path: try folder.demoFile("playlists")) },
+            collages: { CollageFolder(path: try folder.demoFile("collages")) },
+            legacyPlaces: { [try legacyData(at: folder)] }
         )
     }
 
@@ -67,8 +69,8 @@ extension Stores {
     }
 
     /// Writes a file of the old iOS app for `migrate` to find, and returns its path.
-    private static func legacyData(in folder: String) throws -> String {
-        let path = "\(folder)/com.twocentstudios.vinylogue.plist"
+    private static func legacyData(at folder: CacheFolder) throws -> String {
+        let path = try folder.demoFile("com.twocentstudios.vinylogue.plist")
         let friends = DemoListener.friendNames.map { "<string>\($0)</string>" }.joined()
         let text = """
             <?xml version="1.0" encoding="UTF-8"?>
@@ -79,12 +81,22 @@ extension Stores {
             </dict></plist>
 
             """
-        try? FileManager.default.createDirectory(
-            atPath: folder,
-            withIntermediateDirectories: true
-        )
         try OutputFile.write(Data(text.utf8), to: path)
         return path
+    }
+}
+
+extension CacheFolder {
+    /// The path of one of the demo's files, in a folder that is created if necessary and that no
+    /// other user can change. Throws `KitError.storage`.
+    func demoFile(_ name: String) throws -> String {
+        do throws(StorageError) {
+            return "\(try created())/\(name)"
+        } catch {
+            guard case .unwritable = error else { throw KitError.storage(error) }
+            // Where nothing can be written, the demo can still be looked at.
+            return "\(path)/\(name)"
+        }
     }
 }
 

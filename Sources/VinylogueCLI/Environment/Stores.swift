@@ -159,8 +159,11 @@ struct Folders: Sendable {
     var names: String? { data.map { "\($0)/names.json" } }
     /// The favorites and dislikes waiting for Apple Music; nil without a home folder.
     var writeBack: String? { data.map { "\($0)/write-back.json" } }
-    /// The folder for the demo's files, which may be deleted at any time.
-    var demo: String { "\(cacheParent)/VinylogueDemo-\(getuid())-\(DemoListener.edition)" }
+    /// The folder for the demo's files, which may be deleted at any time. It is as safe as a cache.
+    var demo: CacheFolder {
+        let name = "VinylogueDemo-\(getuid())-\(DemoListener.edition)"
+        return CacheFolder(path: "\(cacheParent)/\(name)", fileSizeLimit: .max)
+    }
     /// The player's queue from before an album replaced it; nil without a home folder.
     var queue: String? { data.map { "\($0)/queue.json" } }
     /// The folder of playlist drafts; nil without a home folder.

@@ -12,7 +12,7 @@ extension Environment {
             )
         }
         return PretendPlayer(
-            path: "\(machine.folders.demo)/player.json",
+            path: try machine.folders.demo.demoFile("player.json"),
             history: try history(),
             sample: .demo,
             now: machine.now

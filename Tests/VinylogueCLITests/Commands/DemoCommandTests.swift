@@ -1,5 +1,6 @@
 import Demo
 import Foundation
+import Storage
 import TestSupport
 import Testing
 import VinylogueKit
@@ -46,6 +47,36 @@ struct DemoCommandTests {
         let removed = await program.run("archive remove --user nora_needle --yes --demo")
         #expect(removed.status == .success, "\(removed.errors)")
         #expect(try await plays() == before)
+    }
+
+    @Test func `The demo never follows links in a folder others can change`()
+        async throws
+    {
+        let own = directory.url.appending(path: "own.txt")
+        try "mine".write(to: own, atomically: true, encoding: .utf8)
+        let planted = URL(filePath: Folders(environment: program.environment).demo.path)
+        try FileManager.default.createDirectory(
+            at: planted,
+            withIntermediateDirectories: true,
+            attributes: [.posixPermissions: 0o777]
+        )
+        // Unlike the attributes above, this is not limited by the umask.
+        try FileManager.default.setAttributes(
+            [.posixPermissions: 0o777],
+            ofItemAtPath: planted.path
+        )
+        for name in ["player.json", "com.twocentstudios.vinylogue.plist", "archive.sqlite"] {
+            try FileManager.default.createSymbolicLink(
+                at: planted.appending(path: name),
+                withDestinationURL: own
+            )
+        }
+        for line in ["play Minibar", "migrate", "archive"] {
+            let outcome = await program.run("\(line) --demo")
+            #expect(outcome.status == .success, "\(outcome.errors)")
+        }
+        #expect(try String(contentsOf: own, encoding: .utf8) == "mine")
+        #expect(try FileManager.default.contentsOfDirectory(atPath: planted.path).count == 3)
     }
 
     @Test func `The demo's archive ends at the current time, even after the clock goes back`()

@@ -35,7 +35,7 @@ struct DemoArchiveTests {
         program.now = now
         program.environment["TMPDIR"] = folder.url.path
         #expect(await program.run("archive --demo").status == .success)
-        return "\(Folders(environment: program.environment).demo)/archive.sqlite"
+        return "\(Folders(environment: program.environment).demo.path)/archive.sqlite"
     }
 
     /// Syncs an archive at a path with the demo's service, and returns sources for both.

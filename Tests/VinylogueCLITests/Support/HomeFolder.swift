@@ -2,6 +2,7 @@ import Demo
 import Foundation
 import HTTP
 import LastFM
+import Storage
 import Synchronization
 import TestSupport
 import Testing
@@ -74,7 +75,7 @@ enum DemoArchive {
     }
 
     private static func path(for program: TestProgram) -> String {
-        "\(Folders(environment: program.environment).demo)/archive.sqlite"
+        "\(Folders(environment: program.environment).demo.path)/archive.sqlite"
     }
 }
 
