@@ -121,12 +121,14 @@ package struct WriteBack: Sendable {
 
     /// Removes marks from the queue that have since changed, and returns the others.
     private func stillWanted() throws -> [QueuedMark] {
-        let isWanted = try Self.marks(of: collection)
+        // In this order, since an album gets its mark before it is queued.
         let marks = try Self.queued(in: queue)
-        if !marks.allSatisfy(isWanted) {
+        let isWanted = try Self.marks(of: collection)
+        let unwanted = marks.filter { !isWanted($0) }
+        if !unwanted.isEmpty {
             try queue.update { document in
-                let marks = try KitError.storing { try document.value(of: .queuedMarks) }
-                document.set(marks.filter(isWanted), for: .queuedMarks)
+                let queued = try KitError.storing { try document.value(of: .queuedMarks) }
+                document.set(queued.filter { !unwanted.contains($0) }, for: .queuedMarks)
             }
         }
         return marks.filter(isWanted)
