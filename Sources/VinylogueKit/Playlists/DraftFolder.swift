@@ -50,16 +50,24 @@ package struct DraftFolder: Sendable {
         try NamedFile.write(Data(draft.json.utf8), named: draft.name, type: "json", in: path)
     }
 
-    /// Changes a draft in its file, and returns the changed draft.
+    /// Changes a draft in its file, and returns the changed draft; concurrent changes wait.
     @discardableResult
     package func change(
         _ file: String,
         _ body: (inout PlaylistDraft) throws -> Void
     ) throws -> PlaylistDraft {
-        var draft = try PlaylistDraft(path: file)
-        try body(&draft)
-        try KitError.storing { try OutputFile.write(Data(draft.json.utf8), to: file) }
-        return draft
+        var changed: PlaylistDraft?
+        try KitError.storing {
+            try OutputFile.update(file, limit: PlaylistDraft.sizeLimit) { data in
+                var draft = try PlaylistDraft(data, path: file)
+                try body(&draft)
+                changed = draft
+                return Data(draft.json.utf8)
+            }
+        }
+        // The file exists, or the draft could not have been read.
+        guard let changed else { throw KitError.playlist(.missing(path: file)) }
+        return changed
     }
 
     /// Removes a draft's file, and the journal of its push. Returns what `restore` needs; nil if the
@@ -137,8 +145,15 @@ private enum NamedFile {
         for number in 1...mostCopies {
             let path = "\(folder)/\(name)\(number == 1 ? "" : "-\(number)").\(type)"
             guard !FileManager.default.fileExists(atPath: path) else { continue }
-            try KitError.storing { try OutputFile.write(data, to: path) }
-            return path
+            var isTaken = false
+            try KitError.storing {
+                try OutputFile.update(path, limit: .max) { other in
+                    // Another program may have been faster.
+                    isTaken = other != nil
+                    return isTaken ? nil : data
+                }
+            }
+            if !isTaken { return path }
         }
         throw KitError.storage(
             .unwritable(path: folder, reason: "too many files have the same name")

@@ -53,11 +53,13 @@ extension PlaylistDraft {
     /// Throws `KitError.playlist` and `KitError.storage`.
     package init(path: String) throws {
         let place = path == "-" ? "/dev/stdin" : path
-        guard
-            let data = try KitError.storing({
-                try InputFile.read(place, limit: Self.sizeLimit)
-            })
-        else { throw KitError.playlist(.missing(path: path)) }
+        let data = try KitError.storing { try InputFile.read(place, limit: Self.sizeLimit) }
+        try self.init(data, path: path)
+    }
+
+    /// Parses the contents of a draft's file; nil if there is none. Throws `KitError.playlist`.
+    init(_ data: Data?, path: String) throws(KitError) {
+        guard let data else { throw KitError.playlist(.missing(path: path)) }
         do throws(Mistake) {
             try self.init(json: data)
         } catch {

@@ -53,6 +53,36 @@ struct DraftFolderTests {
         #expect(changed.contains("Trust me") && changed.contains("blue"))
     }
 
+    @Test func `Changes to a draft by several programs at once are all kept`() async throws {
+        let path = try folder.add(draft("Trust"))
+        try await withThrowingTaskGroup(of: Void.self) { group in
+            for number in 0..<8 {
+                group.addTask { [folder] in
+                    try folder.change(path) { draft in
+                        draft.tracks.append(
+                            TrackDescriptor(title: "\(number)", artistNames: ["B"])
+                        )
+                    }
+                }
+            }
+            try await group.waitForAll()
+        }
+        let titles = try PlaylistDraft(path: path).tracks.map(\.title).sorted()
+        #expect(titles == (0..<8).map(String.init) + ["A"])
+    }
+
+    @Test func `Drafts with the same name that are saved at once get separate files`() async throws
+    {
+        let paths = try await withThrowingTaskGroup(of: String.self) { group in
+            for _ in 0..<8 {
+                group.addTask { [folder, draft = draft("Trust")] in try folder.add(draft) }
+            }
+            return try await group.reduce(into: Set<String>()) { $0.insert($1) }
+        }
+        #expect(paths.count == 8)
+        #expect(folder.items().count == 8)
+    }
+
     @Test func `A damaged file is listed with the reason, and others are ignored`() throws {
         let path = try folder.add(draft("Trust"))
         try "no".write(toFile: path, atomically: true, encoding: .utf8)
