@@ -86,7 +86,8 @@ extension Setting.Kind {
                     ? nil : .init { "\($0) must be from \(low) to \(high) (got \($1))." }
             },
             step: { text, count in
-                let number = max(Int(text) ?? steps.lowerBound, steps.lowerBound)
+                // A file that was edited by hand can contain any number.
+                let number = min(max(Int(text) ?? low, low), high)
                 return String(min(max(number + count, steps.lowerBound), steps.upperBound))
             },
             read: { (document, setting) throws(StorageError) in

@@ -49,6 +49,15 @@ struct SettingsTests {
         }
     }
 
+    @Test(arguments: ["\(Int.max)", "\(Int.min)"])
+    func `Stepping from an impossible number in the file leads to a valid value`(
+        number: String
+    ) throws {
+        for count in [-1, 1] {
+            try Setting.minPlays.check(Setting.minPlays.value(count, stepsAfter: number))
+        }
+    }
+
     @Test func `An option overrides the value in the file`() throws {
         var document = PreferencesDocument()
         Setting.minPlays.save("7", in: &document)
