@@ -89,8 +89,7 @@ struct SaveQueue: Sendable {
     func restoreDraft(_ path: String) {
         run { [undos, mailbox] services in
             do {
-                guard let removed = undos.drafts.withLock({ $0.removeValue(forKey: path) }),
-                    try removed.restore()
+                guard let removed = undos.drafts.withLock({ $0[path] }), try removed.restore()
                 else { throw Problem("Another program has created this playlist again.") }
             } catch {
                 mailbox.send(.draftsChanged)
