@@ -70,11 +70,14 @@ struct FlowLoop {
 
     /// Removes the pictures and the progress, and waits until the changes are saved or have failed.
     mutating func finish(in session: TerminalSession) {
-        effects.saving.finish {
-            model.notice = "Saving\(Theme(model.look).ellipsis)"
-            try? draw(in: session)
+        // The last messages may also save something, and its failure is another message.
+        for _ in 1...3 {
+            effects.saving.finish {
+                model.notice = "Saving\(Theme(model.look).ellipsis)"
+                try? draw(in: session)
+            }
+            for message in effects.mailbox.takeAll() { update(message) }
         }
-        for message in effects.mailbox.takeAll() { update(message) }
         // Errors are ignored: if the terminal is gone, there is nothing to remove.
         let removal = window.end() + writer.removePictures()
         if !removal.isEmpty { try? session.write(removal) }
