@@ -18,6 +18,14 @@ package struct ScreenCell: Hashable, Sendable {
         }
     }
 
+    /// The maximum number of columns that a terminal may use: a sequence of emoji, such as a
+    /// family, takes the width of all its parts where they aren't joined.
+    var widest: Int {
+        let scalars = character.unicodeScalars
+        guard scalars.count > 1, Placeholder.written(character) == nil else { return Int(width) }
+        return max(scalars.reduce(0) { $0 + String($1).displayWidth }, Int(width))
+    }
+
     /// Changes only the background color.
     mutating func change(background: TextColor) { style.background = background }
 

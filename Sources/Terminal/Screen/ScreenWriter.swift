@@ -93,13 +93,17 @@ package struct ScreenWriter: Sendable {
         }
         let isLinked = screen.hasLinks(inRow: row) || former?.hasLinks(inRow: row) == true
         var column = 0
+        // The terminal may have changed the cells before this column, next to an unsure character.
+        var unsure = 0
         while column < columns {
             let cell = screen.cells[start + column]
+            let old = former?.cells[start + column]
             let width = max(Int(cell.width), 1)
             let mark = mask?.mark(at: start + column, width: width) ?? .free
             let link = isLinked ? screen.link(column, row) : nil
+            if let old, old != cell { unsure = max(unsure, column + old.widest) }
             if mark != .covered, cell.width > 0,
-                mark == .bared || former?.cells[start + column] != cell
+                mark == .bared || old != cell || column < unsure
                     || isLinked && former?.link(column, row) != link
             {
                 change(to: link)
@@ -110,7 +114,14 @@ package struct ScreenWriter: Sendable {
                 if let placeholder {
                     output += placeholder
                 } else {
+                    if !isPlain, width > 1 {
+                        // If the terminal draws it narrower, nothing must be left beside it.
+                        output += String(repeating: " ", count: width)
+                        cursor = nil
+                        move(to: column, row)
+                    }
                     output.append(cell.character)
+                    unsure = max(unsure, column + cell.widest)
                 }
                 let isSure = cell.width == 1 && (isPlain || placeholder != nil)
                 // Terminals disagree on the width of rare characters, and on the cursor's position

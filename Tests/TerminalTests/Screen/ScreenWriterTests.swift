@@ -30,6 +30,30 @@ struct ScreenWriterTests {
         )
     }
 
+    @Test func `Nothing is left beside an emoji that the terminal draws narrower`() {
+        var writer = ScreenWriter(support: .trueColor)
+        var screen = Screen(size: size)
+        screen.draw("AAAAAAAA", column: 0, row: 1, style: CellStyle())
+        _ = writer.update(to: screen)
+        var next = Screen(size: size)
+        next.draw("AA❤️AAAA", column: 0, row: 1, style: CellStyle())
+        let text = writer.update(to: next)
+        #expect(text.contains("\u{1B}[2;3H  \u{1B}[2;3H❤️"), "\(text.debugDescription)")
+    }
+
+    @Test func `Cells after an emoji that the terminal may draw wider are written again`() {
+        var writer = ScreenWriter(support: .trueColor)
+        var screen = Screen(size: size)
+        screen.draw("AAbcdefgh", column: 0, row: 1, style: CellStyle())
+        _ = writer.update(to: screen)
+        var next = Screen(size: size)
+        next.draw("👨‍👩‍👧bcdefgh", column: 0, row: 1, style: CellStyle())
+        // The family may take six columns, so the four after its two are written.
+        #expect(writer.update(to: next).contains("\u{1B}[2;3Hbcde"))
+        // And they are written when it disappears, since it may be under them.
+        #expect(writer.update(to: screen).contains("\u{1B}[2;1HAAbcde"))
+    }
+
     @Test func `Only a row that loses large letters is cleared first`() {
         var writer = ScreenWriter(support: .trueColor)
         var screen = Screen(size: size)
