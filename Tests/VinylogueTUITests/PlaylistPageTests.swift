@@ -109,6 +109,32 @@ struct PlaylistPageTests {
         #expect(player.effects == [.removeDraft(path)])
     }
 
+    @Test func `A change to a playlist that is being read again can be undone later`() {
+        var player = Scene.playlists("R")
+        player.type("!")
+        player.press(.enter)
+        let shelf = player.model.shelf
+        player.send(.draftsChanged)
+        player.effects = []
+        player.type("u")
+        #expect(player.text.contains("The playlists are still being read."))
+        #expect(player.effects.isEmpty)
+        player.model.shelf = shelf
+        player.type("u")
+        #expect(player.text.contains("Undid: renaming"))
+        #expect(player.effects.count == 1)
+    }
+
+    @Test func `A change to a playlist that another program removed is not called undone`() {
+        var player = Scene.playlists("R")
+        player.type("!")
+        player.press(.enter)
+        player.model.shelf?.drafts = []
+        player.type("u")
+        #expect(player.text.contains("Another program has changed this playlist."))
+        #expect(!player.text.contains("Undid"))
+    }
+
     @Test func `The removal of a damaged draft cannot be undone`() {
         let player = Scene.playlists("jjd")
         #expect(player.text.contains("You can't undo this."), "\(player.text)")

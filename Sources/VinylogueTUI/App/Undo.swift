@@ -59,6 +59,10 @@ extension Model {
         guard var change = undos.popLast() else { return [] }
         let name = name(of: change.kind, isUndo: true)
         let effects = reverse(&change.kind, isUndo: true)
+        if isLost(change, effects) {
+            if shelf == nil { undos.append(change) }
+            return []
+        }
         redos.append(change)
         notice = "Undid: \(name). Press U to redo."
         return effects
@@ -69,6 +73,10 @@ extension Model {
         guard var change = redos.popLast() else { return [] }
         let name = name(of: change.kind, isUndo: false)
         let effects = reverse(&change.kind, isUndo: false)
+        if isLost(change, effects) {
+            if shelf == nil { redos.append(change) }
+            return []
+        }
         // Once the album plays, that is a change of its own.
         if case .replacedQueue = change.kind { return effects }
         undos.append(change)
@@ -79,6 +87,16 @@ extension Model {
     private mutating func reverse(_ kind: inout UndoableChange.Kind, isUndo: Bool) -> [Effect] {
         switch kind {
         case .marks(let steps):
+    /// Whether a change to a draft had no effect, which a notice then explains.
+    private mutating func isLost(_ change: UndoableChange, _ effects: [Effect]) -> Bool {
+        guard case .draft = change.kind, effects.isEmpty else { return false }
+        notice =
+            shelf == nil
+            ? "The playlists are still being read. Try again."
+            : "Another program has changed this playlist."
+        return true
+    }
+
             // Later steps build on earlier ones.
             let order = isUndo ? steps.indices.reversed() : Array(steps.indices)
             var done = steps
