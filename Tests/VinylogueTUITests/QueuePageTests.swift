@@ -35,6 +35,39 @@ struct QueuePageTests {
         #expect(player.effects.last == .control(.remove("4.flac", at: 3)))
     }
 
+    @Test func `Until the player has removed a track, d does nothing more`() {
+        var player = Scene.queue("ddd")
+        #expect(player.effects == [.control(.remove("3.flac", at: 2))])
+        #expect(player.model.undos.count == 1)
+        #expect(player.text.contains("Still loading. Try again in a moment."))
+        player = playing(player) { $0.queueVersion = 7 }
+        player.type("d")
+        #expect(player.effects.count == 1)
+        let rest = player.model.queuedTracks.filter { $0.id != "3.flac" }
+        player.answer(.queue(QueueRequest(version: 7)), .success(.queue(rest)))
+        player.type("d")
+        #expect(player.effects.last == .control(.remove("4.flac", at: 2)))
+        #expect(player.model.undos.count == 2)
+    }
+
+    @Test func `Albums that replaced the queue one after another are all played again`() {
+        var player = Scene.week()
+        let albums = ["Trust", "Secret Name", "Long Division"].map {
+            PlayerAlbum(Album(artist: "Low", title: $0))
+        }
+        var former = PlayerQueue()
+        former.songs = ["a.flac"]
+        let start = PlayerStart(trackCount: 9, seconds: 2400, former: former)
+        for album in albums { player.send(.played(.success(.began(album, start)))) }
+        player.type("uuu")
+        for album in albums {
+            player.type("U")
+            #expect(player.effects.last == .playChosen(album, track: 1))
+            player.send(.played(.success(.began(album, start))))
+        }
+        #expect(player.model.undos.count == 3)
+    }
+
     @Test func `The queue is read again once the player reports a change`() {
         let player = playing(Scene.queue()) { $0.queueVersion = 7 }
         #expect(player.needs.contains(.queue(QueueRequest(version: 7))))

@@ -68,6 +68,8 @@ package struct Model: Sendable {
     var redos: [UndoableChange] = []
     /// The number of keys, pastes and mouse reports so far.
     var presses = 0
+    /// The album that was last played again by a redo, until the player answers.
+    var redoneAlbum: PlayerAlbum?
     /// The albums marked to be acted on together, in the order they were marked.
     var picks: [WallTile] = []
     /// Whether the terminal is too slow for animations.
@@ -109,6 +111,8 @@ package struct Model: Sendable {
     var queue: (request: QueueRequest, tracks: [QueuedTrack])?
     /// The spinner; nil unless something is loading.
     var spinner: Spinner?
+    /// The state of the queue from which a track was last removed.
+    var queueEdit: QueueRequest?
     /// Where the cursor was in each chart that was shown.
     var places = Recent<ChartKey, ListPosition>(limit: 200)
     var albumGround: AlbumGround?

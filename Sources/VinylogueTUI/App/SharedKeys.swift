@@ -118,8 +118,10 @@ extension Binding {
     /// Why there is no page to go forward to.
     static let noForward = "There is no page to go forward to. Press q to go back first."
 
-    static let retry = Binding("r", "try again", ["r"]) { $0.problems.removeAll() }
-        .when { !$0.problems.isEmpty }.because("Nothing to retry.")
+    static let retry = Binding("r", "try again", ["r"]) { model -> [Effect] in
+        model.problems.removeAll()
+        return model.lacksPlayer ? [.watch] : []
+    }.when { !$0.problems.isEmpty || $0.lacksPlayer }.because("Nothing to retry.")
 
     static let settings = Binding("s", "settings", ["s"]) { model -> [Effect] in
         model.open(SettingsPage())

@@ -78,15 +78,15 @@ extension Model {
             return []
         }
         // Once the album plays, that is a change of its own.
-        if case .replacedQueue = change.kind { return effects }
+        if case .replacedQueue(_, let album) = change.kind {
+            redoneAlbum = album
+            return effects
+        }
         undos.append(change)
         notice = "Redid: \(name). Press u to undo."
         return effects
     }
 
-    private mutating func reverse(_ kind: inout UndoableChange.Kind, isUndo: Bool) -> [Effect] {
-        switch kind {
-        case .marks(let steps):
     /// Whether a change to a draft had no effect, which a notice then explains.
     private mutating func isLost(_ change: UndoableChange, _ effects: [Effect]) -> Bool {
         guard case .draft = change.kind, effects.isEmpty else { return false }
@@ -97,6 +97,9 @@ extension Model {
         return true
     }
 
+    private mutating func reverse(_ kind: inout UndoableChange.Kind, isUndo: Bool) -> [Effect] {
+        switch kind {
+        case .marks(let steps):
             // Later steps build on earlier ones.
             let order = isUndo ? steps.indices.reversed() : Array(steps.indices)
             var done = steps

@@ -174,16 +174,21 @@ extension Model {
     mutating func played(_ result: Result<PlayReply, Problem>) {
         switch result {
         case .success(.began(let album, let start)):
+            let others = album == redoneAlbum ? redos : []
+            redoneAlbum = nil
             let tracks = Count.words(start.trackCount, "track")
             let minutes = start.seconds.map { ", " + Count.words(($0 + 30) / 60, "minute") } ?? ""
             notice = "Playing \(album.album.title.shown): \(tracks)\(minutes)."
             guard !start.former.songs.isEmpty else { return }
             keepUndo(.replacedQueue(start.former, by: album))
+            redos = others
             notice?.append(" Press u to undo.")
         case .success(.several(let albums, let track)):
             notice = nil
             open(AlbumChoice(albums: Array(albums.prefix(9)), track: track))
-        case .failure(let problem): notice = problem.text
+        case .failure(let problem):
+            queueEdit = nil
+            notice = problem.text
         }
     }
 

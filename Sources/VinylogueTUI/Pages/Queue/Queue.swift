@@ -114,6 +114,11 @@ extension Model {
         return QueueRequest(version: status.queueVersion)
     }
 
+    /// Whether the queue is on screen but the player can't be reached.
+    var lacksPlayer: Bool {
+        if case .queue = page { nowPlaying.problem != nil } else { false }
+    }
+
     /// The tracks of the queue, as last read.
     var queuedTracks: [QueuedTrack] { queueRequest == nil ? [] : queue?.tracks ?? [] }
 
@@ -130,6 +135,12 @@ extension Model {
 
     fileprivate mutating func removeQueued() -> [Effect] {
         guard let (track, place) = selectedQueued else { return [] }
+        // Until the player has answered, the rows are those from before the last removal.
+        guard let request = queueRequest, queue?.request == request, queueEdit != request else {
+            notice = Self.stillLoading
+            return []
+        }
+        queueEdit = request
         notice = "Removed \(track.title?.shown ?? "the track") from the queue. Press u to undo."
         keepUndo(.queued(track, at: place))
         return [.control(.remove(track.id, at: place))]
