@@ -75,7 +75,9 @@ extension Model {
             notice = "Saved, but Apple Music wasn't updated: \(problem.text)"
         case .opened(_, true): notice = "Opened in your browser."
         case .opened(let address, false):
-            notice = "Failed to open a browser. Copied \(address.sanitizedForTerminal)"
+            // Pasted into a shell, a line feed in it would run what follows.
+            let address = address.sanitizedForTerminal
+            notice = "Failed to open a browser. Copied \(address)"
             return [.copy(address)]
         case .marksChanged: marks = nil
         case .draftsChanged: shelf = nil
