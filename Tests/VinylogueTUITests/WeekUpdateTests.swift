@@ -381,4 +381,29 @@ struct WeekUpdateTests {
         )
         #expect(player.model.front.shownYear == year - 1)
     }
+
+    @Test func `Where a week can't be loaded, no key acts on the album that was shown before`() {
+        var player = Scene.week()
+        player.type("n")
+        player.answer(player.needs[0], .failure(Problem("Broken.")))
+        player.effects = []
+        for key in "fxpmwA" {
+            player.type(String(key))
+            #expect(player.text.contains("Failed to load. Press r to try again."), "\(key)")
+        }
+        player.press(.enter)
+        #expect(player.effects.isEmpty)
+        #expect(player.model.pages.count == 2)
+    }
+
+    @Test func `When the archive has changed, a week stays on screen until it is loaded again`() {
+        var player = Scene.week()
+        let title = player.model.selectedRow?.title ?? "no row"
+        #expect(player.text.contains(title))
+        player.send(.syncing(nil))
+        #expect(player.text.contains(title))
+        #expect(player.needs.contains(player.chart(2025)))
+        player.answerAll()
+        #expect(!player.needs.contains(player.chart(2025)))
+    }
 }

@@ -228,9 +228,10 @@ extension Model {
         return AlbumPage(SelectedAlbum(row), user: chart.user, standing: standing, in: self)
     }
 
-    /// The row under the cursor of a week's page.
+    /// The row under the cursor of a week's page; nil if a problem is shown instead of the rows.
     var selectedRow: ShownChart.Row? {
-        weekPage.flatMap { rows(of: $0)[at: $0.list.selected] }
+        guard let page = weekPage, page.problem(in: self) == nil else { return nil }
+        return rows(of: page)[at: page.list.selected]
     }
 
     func rows(of page: WeekPage) -> [ShownChart.Row] {
