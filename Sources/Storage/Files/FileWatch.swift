@@ -1,4 +1,4 @@
-import Dispatch
+import Foundation
 import Synchronization
 
 /// Watches the contents of files by polling.
@@ -45,5 +45,22 @@ package final class FileWatch: Sendable {
     /// Whether the stream has ended.
     private final class End: Sendable {
         let isReached = Mutex(false)
+    }
+}
+
+/// What tells whether a file has changed.
+package struct FileVersion: Equatable, Sendable {
+    private let number: UInt64
+    private let size: Int64
+    private let seconds: Int
+    private let nanoseconds: Int
+
+    /// The version of the file at a path; nil if it is missing or empty.
+    package init?(of path: String) {
+        var status = stat()
+        guard unsafe stat(path, &status) == 0, status.st_size > 0 else { return nil }
+        number = UInt64(status.st_ino)
+        size = Int64(status.st_size)
+        (seconds, nanoseconds) = (status.lastChange.tv_sec, status.lastChange.tv_nsec)
     }
 }

@@ -7,7 +7,7 @@ import Foundation
         /// When the file was last read or written, according to the file system.
         var lastUse: timespec { st_atimespec }
         /// When the file's content last changed.
-        package var lastChange: timespec { st_mtimespec }
+        var lastChange: timespec { st_mtimespec }
     }
 #else
     import Glibc
@@ -16,7 +16,7 @@ import Foundation
         /// When the file was last read or written, according to the file system.
         var lastUse: timespec { st_atim }
         /// When the file's content last changed.
-        package var lastChange: timespec { st_mtim }
+        var lastChange: timespec { st_mtim }
     }
 #endif
 

@@ -32,6 +32,8 @@ package struct Model: Sendable {
     /// The pages that the user went back from, the last one first.
     var forward: [Page] = []
     var charts = Recent<ChartKey, ShownChart>(limit: 80)
+    /// The charts from before the archive changed, which are loaded again when they are needed.
+    var staleCharts: Set<ChartKey> = []
     var albums = Recent<AlbumRequest, ShownAlbum>(limit: 40)
     /// The loaded years of the story.
     var stories = Recent<StoryRequest, Recap>(limit: 30)
@@ -66,10 +68,10 @@ package struct Model: Sendable {
     /// The changes that can be undone, and those undone that can be redone; the last one is next.
     var undos: [UndoableChange] = []
     var redos: [UndoableChange] = []
-    /// The number of keys, pastes and mouse reports so far.
-    var presses = 0
     /// The album that was last played again by a redo, until the player answers.
     var redoneAlbum: PlayerAlbum?
+    /// The number of keys, pastes and mouse reports so far.
+    var presses = 0
     /// The albums marked to be acted on together, in the order they were marked.
     var picks: [WallTile] = []
     /// Whether the terminal is too slow for animations.
@@ -109,10 +111,10 @@ package struct Model: Sendable {
     var nowPlaying = NowPlaying()
     /// The player's queue as last read, and its state then; nil until it is read.
     var queue: (request: QueueRequest, tracks: [QueuedTrack])?
-    /// The spinner; nil unless something is loading.
-    var spinner: Spinner?
     /// The state of the queue from which a track was last removed.
     var queueEdit: QueueRequest?
+    /// The spinner; nil unless something is loading.
+    var spinner: Spinner?
     /// Where the cursor was in each chart that was shown.
     var places = Recent<ChartKey, ListPosition>(limit: 200)
     var albumGround: AlbumGround?

@@ -75,7 +75,7 @@ extension Model {
 
     func isMet(_ need: Need) -> Bool {
         switch need {
-        case .chart(let key): charts[key] != nil
+        case .chart(let key): charts[key] != nil && !staleCharts.contains(key)
         case .album(let album, let user):
             albums[AlbumRequest(album: album, user: user)] != nil
         case .cover(let request): cover(request.key) != nil
@@ -100,6 +100,7 @@ extension Model {
         switch (need, result) {
         case (.chart(let key), .success(.chart(let chart))):
             charts.put(ShownChart(chart), for: key)
+            staleCharts.remove(key)
             if !chart.years.isEmpty { knownYears[key.series.ofAlbums] = chart.years }
         case (.album(let album, let user), .success(.album(let info))):
             albums.put(

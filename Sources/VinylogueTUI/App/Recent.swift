@@ -55,6 +55,10 @@ struct Recent<Key: Hashable & Sendable, Value: Sendable>: Sendable {
         held = Set(keys)
     }
 
+    mutating func remove(_ key: Key) {
+        cost -= entries.removeValue(forKey: key)?.cost ?? 0
+    }
+
     mutating func removeAll() {
         entries = [:]
         held = []

@@ -98,6 +98,9 @@ extension Model {
 
     /// Discards what was read before plays were added to the archive.
     private mutating func forgetArchived() {
+        // The charts stay on screen until the new ones are there.
+        staleCharts = Set(charts.keys)
+        for case .chart(let key) in problems.keys { problems.remove(.chart(key)) }
         albums.removeAll()
         stories.removeAll()
         archivedDays.removeAll()

@@ -110,6 +110,24 @@ struct ArchiveInFlowTests {
         #expect(rest.output.contains("2,000 plays added"), "\(rest.output)")
     }
 
+    @Test func `Plays that another process imports appear without a restart`() async throws {
+        _ = try await home.program().run(["setup", "--user", "files:joe"])
+        let terminal = try FlowTerminal(home, ["--date", "2026-11-21", "--years-ago", "1"])
+        try await terminal.shows("has only imported plays")
+        for (index, album) in ["Trust", "Things We Lost in the Fire"].enumerated() {
+            let file = home.url.appending(path: "plays.jsonl")
+            let play =
+                #"{"artist":"Low","album":"\#(album)","track":"T\#(index)","time":"2025-11-2\#(index)T12:00:00Z"}"#
+            try Data(play.utf8).write(to: file)
+            let imported = try await home.program().run(["archive", "import", file.path])
+            #expect(imported.status == 0, "\(imported.errors)")
+            try await terminal.shows(album)
+        }
+        terminal.press("q")
+        terminal.press("q")
+        #expect(try await terminal.process.finish().status == 0)
+    }
+
     @Test func `A sync by another process is shown until it ends`() async throws {
         let stuck = try stuckService(listener(3000))
         try await home.setUp(at: stuck)

@@ -259,10 +259,10 @@ final class LiveServices: Services {
                     try renew()
                     continuation.yield(nil)
                 }
-                for await sync in ArchiveSync.changes(at: path, seenBy: watch) {
-                    // The sync has ended, so its plays can be used now.
-                    if sync == nil { try renew() }
-                    continuation.yield(sync)
+                for await state in ArchiveSync.changes(at: path, seenBy: watch) {
+                    // A sync or an import has ended, so its plays can be used now.
+                    if state.sync == nil { try renew() }
+                    continuation.yield(state.sync)
                 }
             }
             continuation.onTermination = { _ in task.cancel() }

@@ -11,19 +11,11 @@ final class OwnFiles: Sendable {
     /// How often to check whether the files have changed.
     private static let pause = Duration.seconds(2)
 
-    /// What tells whether a file has changed.
-    private struct Version: Equatable {
-        var number: UInt64
-        var size: Int64
-        var seconds: Int
-        var nanoseconds: Int
-    }
-
     /// The folder of the files; nil without a home folder.
     private let folder: String?
     private let watch = FileWatch()
     /// The versions that were last read.
-    private let read: Mutex<[Version?]>
+    private let read: Mutex<[FileVersion?]>
 
     init(folder: String?) {
         self.folder = folder
@@ -33,18 +25,8 @@ final class OwnFiles: Sendable {
 
     private func path(_ name: String) -> String? { folder.map { "\($0)/\(name)" } }
 
-    private var versions: [Version?] {
-        [OwnFile.themeName, OwnFile.keysName].map { name in
-            var status = stat()
-            guard let path = path(name), unsafe stat(path, &status) == 0 else { return nil }
-            let time = status.lastChange
-            return Version(
-                number: UInt64(status.st_ino),
-                size: Int64(status.st_size),
-                seconds: time.tv_sec,
-                nanoseconds: time.tv_nsec
-            )
-        }
+    private var versions: [FileVersion?] {
+        [OwnFile.themeName, OwnFile.keysName].map { path($0).flatMap(FileVersion.init(of:)) }
     }
 
     /// The colors: none if there is no file.

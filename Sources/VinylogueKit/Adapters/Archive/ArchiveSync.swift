@@ -28,14 +28,29 @@ package final class ArchiveSync: Sendable {
         }
     }
 
-    /// The running sync of the archive at a path, after each change; nil when the sync ends.
+    /// What an archive is like from outside.
+    package struct State: Equatable, Sendable {
+        /// The running sync; nil if there is none.
+        package var sync: Running?
+        /// What tells whether plays were imported or removed; empty during a sync.
+        fileprivate var files: [FileVersion] = []
+
+        fileprivate init(of path: String, hasSync: Bool = true) {
+            sync = hasSync ? ArchiveSync.running(at: path) : nil
+            // SQLite keeps new plays in the second file first.
+            if sync == nil { files = [path, "\(path)-wal"].compactMap(FileVersion.init(of:)) }
+        }
+    }
+
+    /// The state of the archive at a path, after each change: a sync made progress or ended, or
+    /// another command changed the plays.
     ///
-    /// Another process's sync is noticed within five seconds; its progress is read every second.
-    package static func changes(
-        at path: String,
-        seenBy watch: FileWatch
-    ) -> AsyncStream<Running?> {
-        watch.changes(from: nil, pause: { .seconds($0 == nil ? 5 : 1) }) { running(at: path) }
+    /// Other processes are noticed within five seconds; the progress of a sync is read every second.
+    package static func changes(at path: String, seenBy watch: FileWatch) -> AsyncStream<State> {
+        watch.changes(
+            from: State(of: path, hasSync: false),
+            pause: { .seconds($0.sync == nil ? 5 : 1) }
+        ) { State(of: path) }
     }
 
     private static func lockPath(_ path: String) -> String { "\(path).sync" }
