@@ -8,9 +8,9 @@ struct AppleMusicCommand: ParsableCommand {
         commandName: "apple-music",
         abstract: "Connect Apple Music for playlists and favourites.",
         discussion: """
-              vinylogue apple-music connect --token-url https://tokens.example.org/
-              vinylogue apple-music             connection status and expiry dates
-              vinylogue apple-music disconnect  forget the stored tokens
+              vinylogue apple-music connect --token-url URL  sign in
+              vinylogue apple-music                          connection status and expiry dates
+              vinylogue apple-music disconnect               forget the stored tokens
             """,
         subcommands: [
             AppleMusicConnectCommand.command, AppleMusicStatusCommand.command,
