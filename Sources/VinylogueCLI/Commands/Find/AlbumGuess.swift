@@ -21,7 +21,7 @@ extension Environment {
         while true {
             let answer = try ask("Which one? [\(range), Enter to cancel]")
             if answer.isEmpty { throw EnvironmentError.declined }
-            if let number = Int(answer), candidates.indices.contains(number - 1) {
+            if let number = Int(answer), (1...candidates.count).contains(number) {
                 return candidates[number - 1]
             }
         }

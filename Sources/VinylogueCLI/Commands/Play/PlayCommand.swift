@@ -90,7 +90,7 @@ struct PlayCommand: VinylogueCommand {
                 lines.joined(separator: "\n") + "\nWhich one? [1-\(albums.count), Enter to cancel]"
             )
             if answer.isEmpty { return nil }
-            if let number = Int(answer), albums.indices.contains(number - 1) {
+            if let number = Int(answer), (1...albums.count).contains(number) {
                 return albums[number - 1]
             }
         }

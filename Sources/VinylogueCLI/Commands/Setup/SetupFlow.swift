@@ -103,7 +103,7 @@ struct SetupFlow {
         while true {
             let typed = try environment.ask("Your choice [\(standard + 1)]")
             if typed.isEmpty { return choices[standard] }
-            if let number = Int(typed), choices.indices.contains(number - 1) {
+            if let number = Int(typed), (1...choices.count).contains(number) {
                 return choices[number - 1]
             }
             environment.printToError("Expected a number from 1 to \(choices.count).")
