@@ -53,7 +53,7 @@ struct ArchiveVerifyCommand: VinylogueCommand {
         let archive = try PlayArchive(path: environment.stores.archive())
         var found = try archive.verify()
         if found.isEmpty { found = try environment.ruledArchive().verifyRules() }
-        var differences: [PlayDifference] = []
+        var differences: [PlayDifference]?
         if found.isEmpty, !environment.network.isOffline {
             do {
                 differences = try await self.differences(in: archive, environment)
@@ -65,7 +65,8 @@ struct ArchiveVerifyCommand: VinylogueCommand {
             ArchiveVerifyOutput(
                 path: archive.path,
                 damage: found,
-                differences: differences
+                differences: differences ?? [],
+                hasCompared: differences != nil
             )
         )
         guard let first = found.first else { return }
@@ -75,9 +76,9 @@ struct ArchiveVerifyCommand: VinylogueCommand {
     private func differences(
         in archive: PlayArchive,
         _ environment: Environment
-    ) async throws -> [PlayDifference] {
+    ) async throws -> [PlayDifference]? {
         let listeners = try archive.contents().listeners.filter { !$0.complete.isEmpty }
-        guard !listeners.isEmpty else { return [] }
+        guard !listeners.isEmpty else { return nil }
         let service = try environment.service(isLongWork: true)
         let now = environment.machine.now()
         var differences: [PlayDifference] = []

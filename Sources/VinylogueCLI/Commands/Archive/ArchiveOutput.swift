@@ -165,6 +165,8 @@ struct ArchiveVerifyOutput: CommandOutput {
     let damage: [String]
     /// The numbers of plays that differ from the service's.
     let differences: [PlayDifference]
+    /// Whether the weeks were compared with the service's.
+    var hasCompared = false
 
     var tree: Value {
         [
@@ -234,6 +236,8 @@ struct ArchiveVerifyOutput: CommandOutput {
             }
             let advice = "Run `vinylogue archive sync --full` to read them again."
             lines += ["", canvas.paint(canvas.margin + advice, .dim)]
+        } else if hasCompared {
+            lines.append(" Each synced week has as many plays as on its service.")
         }
         return lines
     }
