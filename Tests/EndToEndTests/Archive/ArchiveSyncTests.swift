@@ -212,8 +212,7 @@ struct ArchiveSyncTests {
         _ = try await home.program().run(["friends", "add", "kaspar33", "quietcorner"])
         let outcome = try await home.program().run(
             [
-                "archive", "sync", "--friends", "--user", "nora_needle", "--since", Day.ago(84),
-                "--format", "json",
+                "archive", "sync", "--friends", "--since", Day.ago(84), "--format", "json",
             ]
         )
         let answer = try JSONDecoder().decode(Answer.self, from: Data(outcome.output.utf8))

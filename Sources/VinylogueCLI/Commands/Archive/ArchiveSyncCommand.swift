@@ -69,7 +69,7 @@ struct ArchiveSyncCommand: VinylogueCommand {
     }
 
     func run(in environment: Environment) async throws {
-        let users = try users(environment.accounts)
+        let users = try users(in: environment)
         let source = try further.map { try account($0, furtherTo: users[0], environment) }
         let sync = try environment.archiveSync(of: source.map { [$0] } ?? users)
         var outcomes: [SyncReport] = []
@@ -97,12 +97,20 @@ struct ArchiveSyncCommand: VinylogueCommand {
         try PartialFailure.throwFirst(of: failures)
     }
 
-    private func users(_ accounts: Accounts) throws -> [String] {
-        var names = try user.map { try accounts.name($0) }
+    /// The users to sync, each once; with `--friends`, a note names those who have no service.
+    private func users(in environment: Environment) throws -> [String] {
+        let accounts = environment.accounts
+        var names =
+            user.isEmpty ? [try accounts.name(nil)] : try user.map { try accounts.name($0) }
         if friends { names += try accounts.settings.friends.friends.map(\.username) }
-        if user.isEmpty, !friends { names = [try accounts.name(nil)] }
         var seen: Set<String> = []
-        return names.filter { seen.insert($0.lowercased()).inserted }
+        names = names.filter { seen.insert($0.lowercased()).inserted }
+        guard friends else { return names }
+        let idle = names.filter { user.isEmpty && Account($0).isOnlyFiles }
+        for name in idle {
+            environment.note(ErrorText(KitError.nothingToSync(Account(name).name)).text)
+        }
+        return names.filter { !idle.contains($0) }
     }
 
     /// The text of an account to add to a user's plays.
