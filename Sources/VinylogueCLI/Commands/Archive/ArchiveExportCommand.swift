@@ -59,7 +59,14 @@ struct ArchiveExportCommand: VinylogueCommand {
 
     private var since: CalendarDate? { day.flatMap { CalendarDate($0) } }
 
-    func validate() throws { try check("--since", isDay: day) }
+    func validate(with global: GlobalOptions) throws {
+        try check("--since", isDay: day)
+        if global.escapesFormulas {
+            throw ValidationError(
+                "--escape-formulas can't be used here: importing the file again would change names."
+            )
+        }
+    }
 
     func run(in environment: Environment) throws {
         let path = try from ?? environment.stores.archive()
