@@ -53,12 +53,14 @@ struct CollectionChange {
     /// Adds an album, looks up its cover, and marks it on Apple Music if the setting is on.
     func add(_ album: Album) async throws {
         // The list and the queue are saved first, so that a slow service cannot delay the change.
+        let isKnown = try collection.identities(mark).contains(album.looseID)
         try collection.add(
             AlbumCollection.Entry(album: album, addedAt: environment.machine.now()),
             as: mark
         )
         let writeBack = queuedWriteBack(of: album)
-        let words = "Added \(album.title.quoted) by \(album.artist.shown)."
+        let name = "\(album.title.quoted) by \(album.artist.shown)"
+        let words = isKnown ? "\(name) is already on the list." : "Added \(name)."
         // JSON and CSV include the cover's URL, so they are printed after the lookup.
         let isForPeople = environment.options.format.isForPeople
         if isForPeople { try print(words) }
