@@ -20,11 +20,14 @@ struct BrowseCommandTests {
         #expect(bare.output == week.output)
     }
 
-    @Test(arguments: ["--limit 2", "--min-plays 2", "--format csv", "--years-ago 3 --limit 2"])
+    @Test(arguments: [
+        "--limit 2", "--min-plays 2", "--format csv", "--years-ago 3 --limit 2", "--rank-by time",
+    ])
     func `With output options vinylogue prints a week even on a terminal`(option: String)
         async throws
     {
-        var program = TestProgram()
+        let home = try await HomeFolder.withDemoArchive()
+        var program = home.program()
         program.isTerminal = true
         program.typed = []
         program.environment["TERM"] = "xterm"

@@ -90,7 +90,8 @@ struct BrowseCommand: VinylogueCommand {
         }
         let today = CalendarWeek(containing: today(in: environment))
         let year = week.options.years.year ?? today.year - (week.options.years.yearsAgo ?? 1)
-        return ChartKey(user: user, year: year)
+        // No calendar has weeks in other years; full screen says that there is no chart.
+        return ChartKey(user: user, year: min(max(year, 1), 9999))
     }
 
     /// Prints the chart that the date or the options choose.
@@ -138,8 +139,9 @@ struct BrowseCommand: VinylogueCommand {
     private func isPlain(_ global: GlobalOptions) -> Bool {
         let options = week.options
         return options.filter.minPlays == nil && options.subject.subject == .albums
-            && options.source.source == .auto && options.limit == nil && !options.friends
-            && !options.art && options.collage == nil && global.format.isForPeople
+            && options.source.source == .auto && options.ranking.ranking == .plays
+            && options.limit == nil && !options.friends && !options.art && options.collage == nil
+            && global.format.isForPeople
     }
 
     /// Whether input and output are a terminal that supports full screen.
