@@ -100,7 +100,7 @@ extension ErrorText {
         switch error {
         case .otherFile(let path):
             self.init(
-                "\(path.shown) wasn't created by vinylogue, so it was not changed.",
+                "\(path.shown) isn't a feed for the same people, so it was not changed.",
                 hint: "Choose another file with --output.",
                 status: .damagedData
             )

@@ -172,6 +172,11 @@ struct DigestCommandTests {
         #expect(!feed.text.contains("<script"))
     }
 
+    @Test func `A backslash at the end of a URL leaves the link in Markdown closed`() {
+        let lines = letter("T", by: "A", url: #"https://x/\"#).markdown.split(separator: "\n")
+        #expect(lines.last == "- **[T](<https://x/%5C>)** — A, 1 play")
+    }
+
     @Test func `No format of the digest contains bidirectional control characters`() throws {
         let url = "https://x/\u{202D}"
         let letter = letter("a\u{202E}b\u{2066}c", by: "d\u{200F}e\u{2069}", url: url)
@@ -266,7 +271,7 @@ struct DigestCommandTests {
             let outcome = await digest("--as atom --output \(file("x.xml"))")
             #expect(outcome.status == .damagedData)
             #expect(
-                outcome.errors.contains("wasn't created by vinylogue, so it was not changed.")
+                outcome.errors.contains("isn't a feed for the same people, so it was not changed.")
             )
             #expect(try content(of: "x.xml") == text)
         }

@@ -131,9 +131,7 @@ extension String {
 
     /// The URL, escaped for use between angle brackets.
     fileprivate var escapedForLink: String {
-        sanitizedForTerminal.replacing("<", with: "%3C").replacing(">", with: "%3E").replacing(
-            " ",
-            with: "%20"
-        )
+        sanitizedForTerminal.replacing("<", with: "%3C").replacing(">", with: "%3E")
+            .replacing(" ", with: "%20").replacing("\\", with: "%5C")
     }
 }
