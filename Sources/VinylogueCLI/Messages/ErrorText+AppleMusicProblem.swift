@@ -41,7 +41,7 @@ extension ErrorText {
         case .file(.exposed):
             self.init(
                 "Refusing to use the key \(path): others can read or write it.",
-                hint: "Run: chmod 600 '\(path)'",
+                hint: "Run: chmod 600 \(path.quotedForShell)",
                 status: .notPermitted
             )
         case .file(.foreign):

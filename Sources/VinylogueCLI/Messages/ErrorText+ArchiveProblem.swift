@@ -33,7 +33,7 @@ extension ErrorText {
             self.init(
                 "\(path) is damaged: \(words.inSentence). It was moved to \(place.shown).",
                 hint: "Save what can be read: `vinylogue archive export plays.jsonl "
-                    + "--from '\(place.shown)'`",
+                    + "--from \(place.quotedForShell)`",
                 status: .damagedData
             )
         case .salvaged(let plays, let nameless, let isOther):

@@ -62,13 +62,13 @@ extension ErrorText {
         case .exposed(let path, _):
             self.init(
                 "\(path.shown) contains a secret, and others can read or write it.",
-                hint: "Run: chmod 600 '\(path.shown)'",
+                hint: "Run: chmod 600 \(path.quotedForShell)",
                 status: .notPermitted
             )
         case .writableByOthers(let path, _):
             self.init(
                 "Refusing to use \(path.shown): others can change it.",
-                hint: "If you trust its contents, run: chmod 600 '\(path.shown)'",
+                hint: "If you trust its contents, run: chmod 600 \(path.quotedForShell)",
                 status: .notPermitted
             )
         case .foreign(let path):

@@ -62,3 +62,8 @@ extension String {
         prefix(1).lowercased() + dropFirst()
     }
 }
+    /// The text in single quotes, as one word of a shell.
+    var quotedForShell: String {
+        "'\(sanitizedForTerminal.replacing("'", with: #"'\''"#))'"
+    }
+

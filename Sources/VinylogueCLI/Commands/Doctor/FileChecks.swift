@@ -27,7 +27,10 @@ extension Check {
             )
         }
         guard mode & 0o077 != 0 else { return .ok(detail) }
-        return .warning("\(detail), readable by others", advice: "Run: chmod 600 '\(place)'")
+        return .warning(
+            "\(detail), readable by others",
+            advice: "Run: chmod 600 \(place.quotedForShell)"
+        )
     }
 
     /// Checks that there is an API key in the right format.
