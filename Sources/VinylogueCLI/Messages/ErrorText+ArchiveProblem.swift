@@ -58,7 +58,7 @@ extension ErrorText {
             self.init(
                 "The archive has no plays by \(name.quoted).",
                 hint: known.isEmpty
-                    ? "It is empty. Run `vinylogue archive sync`."
+                    ? "It is empty. Run `vinylogue archive sync`, or import files with `vinylogue archive import FILE`."
                     : "It has plays by \(known.map(\.quoted).joined(separator: ", ")).",
                 status: .failure
             )

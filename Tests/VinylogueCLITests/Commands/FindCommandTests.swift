@@ -152,6 +152,13 @@ struct FindCommandTests {
         #expect(cancelled.errors.contains("Nothing was changed."))
     }
 
+    @Test func `A name that begins with a hyphen is not taken for an option`() {
+        let artist = FindItem(.artist("-M-"))
+        #expect(artist.command() == "vinylogue artist -- -M-")
+        let album = FindItem(.album(Album(artist: "-M-", title: "Je dis aime")))
+        #expect(album.command(for: "bob") == "vinylogue album --user bob -- -M- 'Je dis aime'")
+    }
+
     @Test func `Without an account there are still dates, genres, settings and commands`() async {
         let program = home.program(key: nil)
         #expect(await program.run("find jazz").output.hasPrefix(" genre"))

@@ -45,7 +45,8 @@ struct FindCommand: VinylogueCommand {
                 FindOutput(
                     query: query,
                     items: found,
-                    pages: environment.musicPages(for: user)
+                    pages: environment.musicPages(for: user),
+                    user: self.user.name
                 )
             )
         }
@@ -67,7 +68,7 @@ extension ErrorText {
             self.init(
                 "Nothing found for \(query.quoted).",
                 hint:
-                    "Try fewer letters, or run `vinylogue archive sync` to search all your plays.",
+                    "Try fewer letters. Only plays in the archive can be found: see `vinylogue archive`.",
                 status: .failure
             )
         }

@@ -10,6 +10,8 @@ struct FindOutput: CommandOutput {
     let items: [FindItem]
     /// The pages of artists, albums and tracks; nil for none.
     let pages: MusicPages?
+    /// The user whose plays were searched, as typed; nil for the user's own.
+    var user: String?
 
     var tree: Value { records.tree + ["query": .text(query)] }
 
@@ -21,7 +23,7 @@ struct FindOutput: CommandOutput {
                 .init("kind") { .text($0.kind.rawValue) }, .init("title") { .text($0.title) },
                 .init("detail") { .text($0.detail) }, .init("plays") { .int($0.plays) },
                 .init("url") { item in .text(pages.flatMap(item.address)) },
-                .init("command") { .text($0.command) },
+                .init("command") { .text($0.command(for: user)) },
             ]
         )
     }
@@ -87,14 +89,17 @@ extension Style {
 }
 
 extension FindItem {
-    /// The command that shows it, for a shell.
-    var command: String {
+    /// The command that shows it, for a shell; a user is whose plays it shows.
+    func command(for user: String? = nil) -> String {
+        let options = user.map { ["--user", $0] } ?? []
         let words: [String] =
             switch target {
             case .person(let account): ["week", "--user", account]
-            case .artist(let artist), .track(let artist, _): ["artist", artist]
-            case .album(let album): ["album", album.artist, album.title]
-            case .date(let date): date.words
+            case .artist(let artist), .track(let artist, _):
+                ["artist"] + options + [artist].asArguments
+            case .album(let album):
+                ["album"] + options + [album.artist, album.title].asArguments
+            case .date(let date): date.words + options
             case .genre(let place):
                 ["crate", "--genre", place.genre.id]
                     + (place.subgenre.map { ["--subgenre", $0.id] } ?? [])
@@ -118,13 +123,20 @@ extension TypedDate {
     }
 }
 
+extension [String] {
+    /// The words, after `--` if one of them would be taken for an option.
+    fileprivate var asArguments: [String] {
+        contains { $0.hasPrefix("-") } ? ["--"] + self : self
+    }
+}
+
 extension String {
     /// The text as one or more words of a shell: in quotes if it has characters with a meaning there.
-    fileprivate var inShell: String {
+    var inShell: String {
         let isPlain = utf8.allSatisfy { byte in
             byte &- 0x30 < 10 || (byte | 0x20) &- 0x61 < 26 || "-_.:/ ".utf8.contains(byte)
         }
         if isPlain, !contains(" "), !isEmpty { return self }
-        return "'\(replacing("'", with: #"'\''"#))'"
+        return quotedForShell
     }
 }
