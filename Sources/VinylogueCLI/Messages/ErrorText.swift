@@ -28,6 +28,17 @@ struct PartialFailure: Error {
     }
 }
 
+extension Environment {
+    /// Names what failed in notes if the output is CSV, which leaves it out.
+    func noteFailures(_ results: [(name: String, result: Result<Void, any Error>)]) {
+        guard options.format == .csv else { return }
+        for (name, result) in results {
+            guard case .failure(let error) = result else { continue }
+            note("\(name.shown) is missing: \(ErrorText(error).text)")
+        }
+    }
+}
+
 /// An error in a command that cannot do without the network or the player, so that the message does
 /// not suggest `--offline` or `play --open`.
 struct OnlyWay: Error {
@@ -57,13 +68,13 @@ extension String {
         "\"\(shown)\""
     }
 
-    /// The text with a lowercase first letter, so that a system message can end a sentence.
-    var inSentence: String {
-        prefix(1).lowercased() + dropFirst()
-    }
-}
     /// The text in single quotes, as one word of a shell.
     var quotedForShell: String {
         "'\(sanitizedForTerminal.replacing("'", with: #"'\''"#))'"
     }
 
+    /// The text with a lowercase first letter, so that a system message can end a sentence.
+    var inSentence: String {
+        prefix(1).lowercased() + dropFirst()
+    }
+}

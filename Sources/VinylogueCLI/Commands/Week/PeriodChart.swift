@@ -140,6 +140,9 @@ struct PeriodChart {
                 marks: marks
             )
         )
+        environment.noteFailures(
+            overview.sections.map { (Account($0.user).label, $0.result.map { _ in }) }
+        )
         try PartialFailure.throwFirst(of: overview.sections.map(\.result))
     }
 }
