@@ -55,9 +55,27 @@ struct YearsCommand: VinylogueCommand {
                 hasTimes: ranking.ranking == .time,
                 top: top,
                 statuses: statuses,
-                marks: subject.subject == .albums ? environment.marks() : [:]
+                marks: subject.subject == .albums ? environment.marks() : [:],
+                options: try weekOptions(for: user, in: environment)
             )
         )
+        environment.noteFailures(
+            overview.years.map { ("\($0.year)", $0.result.map { _ in }) }
+        )
         try PartialFailure.throwFirst(of: overview.years.map(\.result))
+    }
+
+    /// The given options that `week` also needs to show one of these charts.
+    private func weekOptions(
+        for user: String,
+        in environment: Environment
+    ) throws -> [String] {
+        let isOwn = try user == environment.accounts.settings.user
+        let given = [
+            ("--user", isOwn ? nil : chart.user), ("--date", chart.day),
+            ("--by", subject.subject == .albums ? nil : subject.subject.rawValue),
+            ("--rank-by", ranking.ranking == .plays ? nil : ranking.ranking.rawValue),
+        ]
+        return given.flatMap { option, value in value.map { [option, $0] } ?? [] }
     }
 }

@@ -11,10 +11,19 @@ struct YearsOutput: CommandOutput {
     /// The albums' later statuses, by year and rank; unknown statuses are missing.
     let statuses: [Int: [Int: AlbumStatus]]
     let marks: AlbumMarks
+    /// The options of the command that shows one of the weeks, apart from the year.
+    var options: [String] = []
 
     func lines(on canvas: Canvas) -> [String] {
-        YearsTable(overview: overview, top: top, statuses: statuses, marks: marks, canvas: canvas)
-            .lines
+        YearsTable(
+            overview: overview,
+            top: top,
+            statuses: statuses,
+            marks: marks,
+            options: options,
+            canvas: canvas
+        )
+        .lines
     }
 
     var records: Records {

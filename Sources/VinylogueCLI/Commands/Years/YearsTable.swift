@@ -7,6 +7,7 @@ struct YearsTable {
     private let top: Int
     private let statuses: [Int: [Int: AlbumStatus]]
     private let marks: AlbumMarks
+    private let options: [String]
     private let canvas: Canvas
     /// The amount for a full bar.
     private let most: Int
@@ -21,12 +22,14 @@ struct YearsTable {
         top: Int,
         statuses: [Int: [Int: AlbumStatus]],
         marks: AlbumMarks,
+        options: [String],
         canvas: Canvas
     ) {
         self.overview = overview
         self.top = top
         self.statuses = statuses
         self.marks = marks
+        self.options = options
         self.canvas = canvas
         let charts = overview.years.compactMap { try? $0.result.get() }
         most = charts.map(\.amount).max() ?? 0
@@ -61,7 +64,9 @@ struct YearsTable {
         guard let year = overview.years.dropFirst().first?.year else { return [] }
         // In a narrow window, there is only room for the command, which may end in --demo.
         let label = canvas.columns < 50 ? "" : "full chart: "
-        return ["", " " + canvas.paint("\(label)`vinylogue week --year \(year)`", .dim)]
+        let command = (["vinylogue", "week", "--year", "\(year)"] + options.map(\.inShell))
+            .joined(separator: " ")
+        return ["", " " + canvas.paint("\(label)`\(command)`", .dim)]
     }
 
     private func lines(of year: YearsOverview.Year) -> [String] {
