@@ -190,7 +190,8 @@ struct DocumentedShapeTests {
                 draft.path,
                 "--service",
                 "apple-music",
-                "--partial"
+                "--partial",
+                "--love"
             ),
             "`digest`": try await demo("digest", "--friends"),
             // The demo has no token service, so its keys are added here.

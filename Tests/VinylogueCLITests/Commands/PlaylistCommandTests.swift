@@ -143,6 +143,16 @@ struct PlaylistCommandTests {
         #expect(try String(contentsOf: file, encoding: .utf8) == text)
     }
 
+    @Test func `A preview counts a track that is in the draft twice as one to love`() async throws {
+        let file = folder.url.appending(path: "draft.json")
+        let track = #"{"artistNames":["Hotel Pommes"],"title":"Minibar"}"#
+        try Data(#"{"name":"N","tracks":[\#(track),\#(track)]}"#.utf8).write(to: file)
+        let push = ["playlist", "push", file.path, "--demo", "--love"]
+        let preview = await TestProgram().run(push + ["--dry-run"])
+        #expect(preview.output == "Would love 1 track on Last.fm.\n")
+        #expect(await TestProgram().run(push).output == "Loved 1 track on Last.fm.\n")
+    }
+
     @Test func `Saving a draft to a file prints a list of its tracks`() async throws {
         let file = folder.url.appending(path: "draft.json").path
         let outcome = await TestProgram().run(

@@ -78,7 +78,7 @@ struct PlaylistPushCommand: VinylogueCommand {
         output.isDryRun = isDryRun
         if let service { try await push(draft, to: service, environment, &output) }
         if let account {
-            output.loved = draft.tracks.count
+            output.loved = draft.tracks.distinct.count
             if !isDryRun {
                 output.loved = try await love(draft.tracks, with: account, environment)
             }
