@@ -63,6 +63,12 @@ struct SetupCommand: VinylogueCommand {
             canAsk: environment.machine.canAsk && !noInput && !readsKey
         )
         try environment.print(try await flow.run(user: user, readsKey: readsKey))
+        if let address = environment.options.apiURL, !environment.isDemo {
+            environment.note(
+                "other commands don't use this server. To change that, run "
+                    + "`vinylogue settings set api-url \(address.inShell)`."
+            )
+        }
     }
 }
 
