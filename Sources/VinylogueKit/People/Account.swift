@@ -33,10 +33,16 @@ package struct Account: Hashable, Sendable {
     /// Parses what a user typed: `listenbrainz:NAME`, `lb:NAME`, `lastfm:NAME`, `files:NAME`, or a name
     /// on the same service as the user's own account.
     ///
-    /// - Parameter user: the text of the user's own account; without one, a name means Last.fm.
+    /// - Parameter user: the text of the user's own account. Without one, a name means Last.fm, as do
+    ///   other people's names if it is only for imported files.
     package init(typed text: String, by user: String?) {
-        let own = user.map { Account($0) }.flatMap { $0.isOnlyFiles ? nil : $0.serviceID }
-        self.init(typed: text, orOnServiceWithID: own ?? Service.standard.rawValue)
+        let own = user.map { Account($0) }
+        if let own, own.isOnlyFiles, own.name.lowercased() == text.lowercased() {
+            self = own
+            return
+        }
+        let id = own.flatMap { $0.isOnlyFiles ? nil : $0.serviceID }
+        self.init(typed: text, orOnServiceWithID: id ?? Service.standard.rawValue)
     }
 
     /// Parses what a user typed to set up an account; a name alone is for this choice.
