@@ -34,7 +34,9 @@ struct AccountTests {
         let plain = await program.run("\(command) --user nora_needle")
         let full = await program.run("\(command) --user LastFM:nora_needle")
         #expect(plain.status == .success, "\(plain.errors)")
-        #expect([full.output, full.errors] == [plain.output, plain.errors])
+        // The command under the years names the user as typed.
+        let output = full.output.replacing("LastFM:", with: "")
+        #expect([output, full.errors] == [plain.output, plain.errors])
     }
 
     @Test func `A name alone is on the service of the account that is set up`() async throws {
@@ -175,8 +177,40 @@ struct AccountTests {
             .map { "\($0.offset + 1). \($0.element)\n" }.joined()
         #expect(outcome.errors.contains("Where are your plays?\n\(list)"), "\(outcome.errors)")
         // Set up again, the account is the default, and stays the same.
-        program.typed = ["", ""]
+        program.typed = ["\(Int.min)", "0", "", ""]
         #expect(await program.run("setup").output == outcome.output)
         #expect(await program.run("settings get user").output == "files:rob\n")
+    }
+
+    @Test func `A sync with friends skips those whose plays are only imported`() async throws {
+        var program = home.program()
+        program.typed = ["3", "rob"]
+        _ = await program.run("setup")
+        _ = await program.run("friends add files:ann")
+        let sync = await program.run("archive sync --friends --format json")
+        #expect(sync.status == .success)
+        #expect(sync.errors.contains("\"rob\" has only imported plays"), "\(sync.errors)")
+        #expect(sync.errors.contains("\"ann\" has only imported plays"), "\(sync.errors)")
+    }
+
+    @Test func `An export of the archive refuses to change names`() async {
+        let export = await home.program().run("archive export --format csv --escape-formulas")
+        #expect(export.status == .usage)
+        #expect(export.errors.contains("--escape-formulas can't be used here"))
+    }
+
+    @Test func `The week under the years is the one that the options choose`() async {
+        let years = await home.program().run(
+            "years --demo --user kaspar33 --date 2026-11-16 --by tracks --top 1"
+        )
+        let command = "vinylogue week --year 2025 --user kaspar33 --date 2026-11-16 --by tracks"
+        #expect(years.output.contains("\(command) --demo"), "\(years.output)")
+    }
+
+    @Test func `An album that is already a favorite is not called added`() async {
+        let program = home.program()
+        let add = "favorites add Low Trust --offline"
+        #expect(await program.run(add).output == "Added \"Trust\" by Low.\n")
+        #expect(await program.run(add).output == "\"Trust\" by Low is already on the list.\n")
     }
 }
