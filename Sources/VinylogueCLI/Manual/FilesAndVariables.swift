@@ -64,7 +64,7 @@ struct EnvironmentVariables: Sendable {
             ["XDG_CONFIG_HOME", "XDG_DATA_HOME", "HOME"],
             "where settings and the archive are kept, and where migrate looks for old data"
         ),
-        (["VINYLOGUE_CACHE_DIR"], "the cache folder, instead of the temporary one"),
+        (["VINYLOGUE_CACHE_DIR"], "the folder for the caches, instead of the temporary folder"),
         (["TMPDIR"], "the temporary folder; /tmp if unset"),
         (["VINYLOGUE_TIMEOUT"], "the time limit of a request in seconds, 1 to 3600; 30 if unset"),
         (
