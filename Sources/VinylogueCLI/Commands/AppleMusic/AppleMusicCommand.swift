@@ -9,7 +9,7 @@ struct AppleMusicCommand: ParsableCommand {
         abstract: "Connect Apple Music for playlists and favourites.",
         discussion: """
               vinylogue apple-music connect --token-url URL  sign in
-              vinylogue apple-music                          connection status and expiry dates
+              vinylogue apple-music                          status and expiry dates
               vinylogue apple-music disconnect               forget the stored tokens
             """,
         subcommands: [

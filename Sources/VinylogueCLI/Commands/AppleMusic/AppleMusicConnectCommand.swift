@@ -9,8 +9,8 @@ struct AppleMusicConnectCommand: VinylogueCommand {
         commandName: "connect",
         abstract: "Connect your Apple Music library.",
         discussion: """
-              vinylogue apple-music connect --token-url URL  with your team's token service
-              vinylogue apple-music connect                  reconnect with the same settings
+              vinylogue apple-music connect --token-url URL  with a token service
+              vinylogue apple-music connect                  with the same settings
 
             Opens a page in your browser where you sign in to Apple Music. The page is served from this \
             computer, works once and expires after five minutes. You also need a developer token, either from \
