@@ -484,4 +484,36 @@ import Testing
             #expect(Timestamp.iso8601(Array(Timestamp.text(time).utf8)[...]) == time)
         }
     }
+
+    @Test func `Spotify's short history is named instead of being rejected line by line`() throws {
+        let test = try TestArchive()
+        let folder = test.folder.url.appending(path: "export")
+        try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+        let file = folder.appending(path: "StreamingHistory_music_0.json")
+        let play =
+            #"[{"endTime":"2024-01-02 03:04","artistName":"A","trackName":"T","msPlayed":200000}]"#
+        try Data(play.utf8).write(to: file)
+        try Data("{}".utf8).write(to: folder.appending(path: "Userdata.json"))
+        for path in [file.path, folder.path] {
+            #expect(throws: Archive.ImportFailure.shortHistory) {
+                _ = try test.archive.importPlays(from: path, of: "nora", in: .gmt)
+            }
+        }
+    }
+
+    @Test func `A damaged file in a folder is named`() throws {
+        let test = try TestArchive()
+        let folder = test.folder.url.appending(path: "export")
+        try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+        let text = "uts,artist,album,track\n1700000000,A,B,T\n1700000001,\"A,B,T\n"
+        try Data(text.utf8).write(to: folder.appending(path: "plays.csv"))
+        let failure = #expect(throws: Archive.ImportFailure.self) {
+            _ = try test.archive.importPlays(from: folder.path, of: "nora", in: .gmt)
+        }
+        guard case .damaged(let reason) = failure else {
+            Issue.record("\(String(describing: failure))")
+            return
+        }
+        #expect(reason.hasPrefix("in plays.csv, the quotation mark"), "\(reason)")
+    }
 }

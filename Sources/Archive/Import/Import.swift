@@ -9,6 +9,8 @@ extension Archive {
         case unreadable(String)
         /// The file is not a known kind of export, or not of the requested kind.
         case unrecognised
+        /// The file is Spotify's short history of a year, which names no albums.
+        case shortHistory
         /// The file is damaged; the text describes the damage.
         case damaged(String)
         /// The zip file has far more data or entries than any export.
@@ -111,17 +113,18 @@ private final class Import {
             throw Archive.ImportFailure.unreadable("no such file")
         }
         guard isFolder.boolValue else { return try reports(ofFile: path) }
-        let reports = try FileManager.default.subpathsOfDirectory(atPath: path).sorted()
-            .map { path + "/" + $0 }
-            .filter(Self.isRegular)
-            .flatMap { file in
-                do {
-                    return try self.reports(ofFile: file)
-                } catch Archive.ImportFailure.unrecognised {
-                    return []
-                }
+        var reports: [ImportReport] = []
+        var other = Archive.ImportFailure.unrecognised
+        for name in try FileManager.default.subpathsOfDirectory(atPath: path).sorted() {
+            let file = path + "/" + name
+            guard Self.isRegular(file) else { continue }
+            do {
+                reports += try self.reports(ofFile: file)
+            } catch let failure as Archive.ImportFailure {
+                other = try failure.passedOver(in: name, after: other)
             }
-        if reports.isEmpty { throw Archive.ImportFailure.unrecognised }
+        }
+        if reports.isEmpty { throw other }
         return reports
     }
 
@@ -155,6 +158,7 @@ private final class Import {
     ) throws -> [ImportReport] {
         let zip = try open()
         var reports: [ImportReport] = []
+        var other = Archive.ImportFailure.unrecognised
         while let name = try zip.next() {
             let start = try zip.read()
             let place = "\(path):\(name)"
@@ -170,9 +174,11 @@ private final class Import {
                         try report(of: place, start: start, artists: artists, then: zip.read)
                     )
                 }
-            } catch Archive.ImportFailure.unrecognised {}
+            } catch let failure as Archive.ImportFailure {
+                other = try failure.passedOver(in: name, after: other)
+            }
         }
-        if reports.isEmpty { throw Archive.ImportFailure.unrecognised }
+        if reports.isEmpty { throw other }
         return reports
     }
 
@@ -222,6 +228,7 @@ private final class Import {
         // A byte-order mark is not part of the first record.
         let isMarked = start.starts(with: [0xEF, 0xBB, 0xBF])
         let start = isMarked ? Array(start.dropFirst(3)) : start
+        if ImportKind.isShortHistory(start) { throw Archive.ImportFailure.shortHistory }
         guard let kind = kind ?? ImportKind(recognising: start),
             let format = ImportFormat(kind, start: start, zone: zone, artists: artists)
         else { throw Archive.ImportFailure.unrecognised }
@@ -295,5 +302,18 @@ private final class Import {
         report.added = after.added - before.added
         report.duplicates = after.duplicates - before.duplicates
         return report
+    }
+}
+
+extension Archive.ImportFailure {
+    /// The failure to report if no file of a folder or a zip file can be imported. Throws an error that
+    /// ends the import, with the name of the file that is damaged.
+    fileprivate func passedOver(in name: String, after other: Self) throws -> Self {
+        switch self {
+        case .unrecognised: return other
+        case .shortHistory: return self
+        case .damaged(let reason): throw Self.damaged("in \(name), \(reason)")
+        default: throw self
+        }
     }
 }

@@ -102,6 +102,13 @@ struct ImportFormat {
 }
 
 extension ImportKind {
+    /// Whether a file is Spotify's short history of a year, going by its first bytes.
+    static func isShortHistory(_ start: [UInt8]) -> Bool {
+        let text = String(decoding: start.prefix(4096), as: UTF8.self)
+        return ["endTime", "artistName", "trackName", "msPlayed"]
+            .allSatisfy { text.utf8.contains("\"\($0)\"".utf8) }
+    }
+
     /// Detects the kind of a text file from its first bytes; nil if unknown.
     init?(recognising start: [UInt8]) {
         let text = String(decoding: start.prefix(1 << 16), as: UTF8.self)

@@ -121,6 +121,13 @@ extension ErrorText {
                     + "Run `vinylogue archive import --help` for the kinds.",
                 status: .damagedData
             )
+        case .shortHistory:
+            self.init(
+                "\(file) is Spotify's history of the last year, which names no albums.",
+                hint: "Request your “Extended streaming history” at "
+                    + "<https://www.spotify.com/account/privacy/>, and import that.",
+                status: .damagedData
+            )
         case .damaged(let words):
             self.init(
                 "\(file) is damaged: \(words.inSentence.shown). Nothing was imported.",

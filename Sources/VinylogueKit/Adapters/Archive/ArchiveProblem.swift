@@ -68,6 +68,8 @@ package enum ImportProblem: Equatable, Sendable {
     case unreadable(String)
     /// The file is not a known kind of export, or not of the requested kind.
     case unrecognised
+    /// The file is Spotify's short history of a year, which names no albums.
+    case shortHistory
     /// The file is damaged; the text describes how.
     case damaged(String)
     /// The zip file unpacks to far more data than any export.
@@ -85,6 +87,7 @@ package enum ImportProblem: Equatable, Sendable {
             case .unreadable where !FileManager.default.fileExists(atPath: path): .missing
             case .unreadable(let words): .unreadable(words)
             case .unrecognised: .unrecognised
+            case .shortHistory: .shortHistory
             case .damaged(let words): .damaged(words)
             case .zipTooLarge: .zipTooLarge
             case .noZipLibrary: .noZipLibrary
