@@ -13,7 +13,8 @@ extension ErrorText {
         case .notADraft(let path, let reason):
             self.init(
                 "\(path == "-" ? "Standard input" : path.shown) is not a playlist draft: \(reason).",
-                hint: "Create a draft with `vinylogue playlist draft --from week --output FILE`.",
+                hint:
+                    "Correct it, or create a draft with `vinylogue playlist draft --from week --output FILE`.",
                 status: .damagedData
             )
         case .incomplete(let missing, let count):

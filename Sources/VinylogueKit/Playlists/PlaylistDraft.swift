@@ -76,9 +76,10 @@ extension PlaylistDraft {
     /// Parses a draft from JSON; unknown members are preserved.
     package init(json: Data) throws(Mistake) {
         guard json.count <= Self.sizeLimit else { throw Mistake(reason: "it is too large") }
-        guard let root = JSONValue(json), root.kind == .object else {
-            throw Mistake(reason: "it is not a JSON object")
+        guard let root = JSONValue(json) else {
+            throw Mistake(reason: "it is not valid JSON (check the commas)")
         }
+        guard root.kind == .object else { throw Mistake(reason: "it is not a JSON object") }
         guard let name = root["name"]?.filledText else { throw Mistake(reason: "it has no name") }
         guard let list = root["tracks"], list.kind == .list else {
             throw Mistake(reason: "it has no list of tracks")

@@ -64,7 +64,9 @@ struct DraftTests {
     }
 
     @Test(arguments: [
-        ("", "it is not a JSON object"), ("[]", "it is not a JSON object"),
+        ("", "it is not valid JSON (check the commas)"),
+        (#"{"name":"N","tracks":[],}"#, "it is not valid JSON (check the commas)"),
+        ("[]", "it is not a JSON object"),
         ("{}", "it has no name"), (#"{"name":" "}"#, "it has no name"),
         (#"{"name":"N"}"#, "it has no list of tracks"),
         (#"{"name":"N","tracks":{}}"#, "it has no list of tracks"),
