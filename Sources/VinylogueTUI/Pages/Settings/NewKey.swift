@@ -33,7 +33,11 @@ struct NewKey: SheetState {
         switch result {
         case .success:
             model.pages.removeAll { $0 == page }
-            model.notice = "The API key was saved."
+            let isChecked = model.saved.me.map { Account($0).needsKey } ?? true
+            model.notice =
+                isChecked
+                ? "The API key was saved."
+                : "The API key was saved, but only an account on Last.fm can check it."
             if model.visit.key == .variable {
                 model.notice = "Saved, but LASTFM_API_KEY overrides it at the next start."
             } else {
