@@ -165,6 +165,13 @@ struct SetupCommandTests {
         )
         #expect(outcome.status == .success, "\(outcome.errors)")
         #expect(home.configuration("credentials.json")?.contains("letmein") == true)
+        let address = "https://libre.example/2.0/"
+        #expect(outcome.errors.contains("`vinylogue settings set api-url \(address)`"))
+        // Once it is saved, there is nothing to say.
+        _ = await home.program().run("settings set api-url \(address)")
+        let again = await program.run("setup --user nora_needle --no-input --api-url \(address)")
+        #expect(again.status == .success)
+        #expect(!again.errors.contains("other commands"), "\(again.errors)")
     }
 
     @Test func `A cached account does not prove that a key is valid`() async throws {

@@ -63,12 +63,20 @@ struct SetupCommand: VinylogueCommand {
             canAsk: environment.machine.canAsk && !noInput && !readsKey
         )
         try environment.print(try await flow.run(user: user, readsKey: readsKey))
-        if let address = environment.options.apiURL, !environment.isDemo {
-            environment.note(
-                "other commands don't use this server. To change that, run "
-                    + "`vinylogue settings set api-url \(address.inShell)`."
-            )
-        }
+        try noteServer(in: environment)
+    }
+}
+
+extension SetupCommand {
+    /// Says that other commands use another server, if they do.
+    private func noteServer(in environment: Environment) throws {
+        guard let address = environment.options.apiURL, !environment.isDemo else { return }
+        let saved = try Settings(environment.stores.preferences.read())[.apiURL].value
+        guard saved != address else { return }
+        environment.note(
+            "other commands don't use this server. To change that, run "
+                + "`vinylogue settings set api-url \(address.inShell)`."
+        )
     }
 }
 
