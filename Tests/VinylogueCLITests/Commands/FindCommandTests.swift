@@ -154,7 +154,7 @@ struct FindCommandTests {
 
     @Test func `A name that begins with a hyphen is not taken for an option`() {
         let artist = FindItem(.artist("-M-"))
-        #expect(artist.command() == "vinylogue artist -- -M-")
+        #expect(artist.command(for: nil) == "vinylogue artist -- -M-")
         let album = FindItem(.album(Album(artist: "-M-", title: "Je dis aime")))
         #expect(album.command(for: "bob") == "vinylogue album --user bob -- -M- 'Je dis aime'")
     }

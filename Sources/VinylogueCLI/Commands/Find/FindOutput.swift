@@ -89,8 +89,8 @@ extension Style {
 }
 
 extension FindItem {
-    /// The command that shows it, for a shell; a user is whose plays it shows.
-    func command(for user: String? = nil) -> String {
+    /// The command that shows it, for a shell; without a user, with one's own plays.
+    func command(for user: String?) -> String {
         let options = user.map { ["--user", $0] } ?? []
         let words: [String] =
             switch target {
