@@ -112,12 +112,12 @@ struct ArchiveInFlowTests {
 
     @Test func `Plays that another process imports appear without a restart`() async throws {
         _ = try await home.program().run(["setup", "--user", "files:joe"])
-        let terminal = try FlowTerminal(home, ["--date", "2026-11-21", "--years-ago", "1"])
+        let terminal = try FlowTerminal(home, ["--date", "2020-06-10", "--years-ago", "1"])
         try await terminal.shows("has only imported plays")
         for (index, album) in ["Trust", "Things We Lost in the Fire"].enumerated() {
             let file = home.url.appending(path: "plays.jsonl")
             let play =
-                #"{"artist":"Low","album":"\#(album)","track":"T\#(index)","time":"2025-11-2\#(index)T12:00:00Z"}"#
+                #"{"artist":"Low","album":"\#(album)","track":"T\#(index)","time":"2019-06-1\#(index + 2)T12:00:00Z"}"#
             try Data(play.utf8).write(to: file)
             let imported = try await home.program().run(["archive", "import", file.path])
             #expect(imported.status == 0, "\(imported.errors)")
