@@ -68,7 +68,7 @@ extension ErrorText {
             self.init(
                 "Nothing found for \(query.quoted).",
                 hint:
-                    "Try fewer letters. Only plays in the archive can be found: see `vinylogue archive`.",
+                    "Try fewer letters. More is found once your plays are in the archive: see `vinylogue archive`.",
                 status: .failure
             )
         }

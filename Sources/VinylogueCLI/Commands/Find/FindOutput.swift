@@ -10,7 +10,7 @@ struct FindOutput: CommandOutput {
     let items: [FindItem]
     /// The pages of artists, albums and tracks; nil for none.
     let pages: MusicPages?
-    /// The user whose plays were searched, as typed; nil for the user's own.
+    /// The user that was given, as typed; nil for one's own plays.
     var user: String?
 
     var tree: Value { records.tree + ["query": .text(query)] }
