@@ -182,7 +182,7 @@ struct AccountTests {
         #expect(await program.run("settings get user").output == "files:rob\n")
     }
 
-    @Test func `A sync with friends skips those whose plays are only imported`() async throws {
+    @Test func `A sync with friends skips accounts that have only imported plays`() async throws {
         var program = home.program()
         program.typed = ["3", "rob"]
         _ = await program.run("setup")
