@@ -65,14 +65,14 @@ package final class FileLock: Sendable {
     private let file: Descriptor
 
     /// How long to keep trying while another process checks whether the file is locked.
-    private static let glance = Duration.milliseconds(100)
+    package static let glance = Duration.milliseconds(100)
     /// The size of a note in bytes; notes are padded, so that readers never see half a note.
     private static let noteSize = 1024
 
-    /// Locks a file, creating it if necessary; nil if another process has locked it.
+    /// Locks a file, creating it if necessary; nil if another process keeps it locked for `timeout`.
     ///
     /// Throws `StorageError.unreadable` if the file cannot be opened.
-    package init?(_ path: String) throws(StorageError) {
+    package init?(_ path: String, timeout: Duration = glance) throws(StorageError) {
         do throws(SystemFailure) {
             let file = try Descriptor(
                 opening: path,
@@ -80,7 +80,7 @@ package final class FileLock: Sendable {
                 mode: 0o600
             )
             do throws(FolderLock.Failure) {
-                self.file = try FolderLock.locked(file, timeout: Self.glance)
+                self.file = try FolderLock.locked(file, timeout: timeout)
             } catch {
                 switch error {
                 case .held: return nil

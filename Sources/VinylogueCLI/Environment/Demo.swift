@@ -48,23 +48,30 @@ extension Stores {
     /// Creates the demo's archive or brings it up to date, and returns its path.
     ///
     /// The archive is a temporary file, so that later commands find imported plays. Creating it
-    /// takes less than a second. Throws `KitError.archive`.
+    /// takes less than a second, and all other commands wait for the one that does it. Throws `KitError.archive`.
     private static func filledArchive(at path: String, until now: Date) throws -> String {
         let (end, slack) = (Int(now.timeIntervalSince1970) + 1, 3600)
-        // Opening it to add plays would check all of it for damage.
-        let isUpToDate = try? DemoListener.archived.allSatisfy {
-            try PlayArchive(path: path).isFilled($0, until: end, slack: slack)
+        func isUpToDate() -> Bool {
+            (try? DemoListener.archived.allSatisfy {
+                try PlayArchive(path: path).isFilled($0, until: end, slack: slack)
+            }) == true
         }
-        if isUpToDate == true { return path }
-        return try PlayArchive.adding(to: path) { archive in
-            for name in DemoListener.archived {
-                try archive.fill(name, until: end, slack: slack) { from, to in
-                    DemoListener.plays(of: name, from: from, to: to).lazy.map {
-                        ($0.time, $0.artist, $0.album, $0.track, $0.length)
+        // Opening it to add plays would check all of it for damage.
+        if isUpToDate() { return path }
+        // SQLite alone would give up after five seconds, which is too early for a busy machine.
+        let lock = try? FileLock("\(path).filling", timeout: .seconds(120))
+        return try withExtendedLifetime(lock) {
+            if isUpToDate() { return path }
+            return try PlayArchive.adding(to: path) { archive in
+                for name in DemoListener.archived {
+                    try archive.fill(name, until: end, slack: slack) { from, to in
+                        DemoListener.plays(of: name, from: from, to: to).lazy.map {
+                            ($0.time, $0.artist, $0.album, $0.track, $0.length)
+                        }
                     }
                 }
+                return archive.path
             }
-            return archive.path
         }
     }
 

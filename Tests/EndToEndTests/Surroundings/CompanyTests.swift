@@ -56,6 +56,17 @@ struct CompanyTests {
         #expect(home.configurationFiles == [".lock", "credentials.json", "preferences.json"])
     }
 
+    @Test func `Sixteen commands that start the demo at once all find its plays`() async throws {
+        let outcomes = try await together(
+            Array(repeating: "find --demo hotel minibar", count: 16)
+        )
+        for outcome in outcomes {
+            #expect(outcome.status == 0)
+            #expect(outcome.errors == "")
+            #expect(outcome.output.contains("Minibar  Hotel Pommes"))
+        }
+    }
+
     @Test func `A cache cleared while being filled stays intact`() async throws {
         try await home.setUp(at: service)
         let lines = (0..<4).flatMap { _ in ["years --refresh --format csv", "cache clear"] }
