@@ -106,6 +106,19 @@ struct FindUpdateTests {
         #expect(player.model.notice == "No matches. Try fewer words or letters.")
     }
 
+    @Test func `If the archive cannot be read, the sheet says so`() {
+        var player = opened()
+        player.type("dummyq")
+        guard case .find(let page) = player.model.page, let request = page.request else {
+            Issue.record("no request")
+            return
+        }
+        let problem = Problem("/music/archive.sqlite is damaged: no page 3.")
+        player.answer(.found(request), .success(.found(FoundItems([], problem: problem))))
+        #expect(player.text.contains("No matches. Your plays could not be searched:"))
+        #expect(player.text.contains("/music/archive.sqlite is damaged: no page 3."))
+    }
+
     @Test func `A date is listed at once, without waiting for the names`() {
         var player = Player()
         player.send(.input(Self.key))
@@ -139,7 +152,7 @@ struct FindUpdateTests {
             return
         }
         let item = FindItem(.album(Album(artist: "Portishead", title: "Dummy")), plays: 60)
-        player.answer(.found(request), .success(.found([item])))
+        player.answer(.found(request), .success(.found(FoundItems([item]))))
         // There are three columns for the artist, of whom just as many letters match.
         #expect(player.text.contains("Dummy  Po… 60"), "\(player.text)")
     }

@@ -84,7 +84,7 @@ package struct Model: Sendable {
     /// The result of the last search for friends, with the query and the list that was searched.
     var foundFriends: (query: String, friends: [Friend], matches: [Friend])?
     /// What was found, and for which text; nil before the first search.
-    var found: (request: FindRequest, items: [FindItem])?
+    var found: (request: FindRequest, items: FoundItems)?
     /// The last requested needs.
     var needs: [Need] = []
     /// A message about the last action, shown until the next key.

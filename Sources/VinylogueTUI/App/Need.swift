@@ -49,7 +49,7 @@ package enum Answer: Sendable {
     case past(AlbumPast)
     /// What two listeners have in common; nil unless both are in the archive.
     case comparison(ListenerComparison?)
-    case found([FindItem])
+    case found(FoundItems)
     case drafts(DraftShelf)
     case queue([QueuedTrack])
 }

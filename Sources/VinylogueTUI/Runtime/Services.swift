@@ -27,8 +27,9 @@ package protocol Services: Sendable {
         _ request: WallRequest,
         part: @escaping @Sendable (Wall) -> Void
     ) async throws -> Wall
-    /// Everything that can be found, with the names that are known now.
-    func findIndex() async -> FindIndex
+    /// Everything that can be found, with the names that are known now, and the error if the archive
+    /// could not be read.
+    func findIndex() async -> (index: FindIndex, unread: (any Error)?)
     /// Whether a wall was created on another day.
     func isOld(_ wall: Wall) -> Bool
     /// Saves the genres that the crate opens with at the next start.

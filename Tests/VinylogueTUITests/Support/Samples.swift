@@ -141,7 +141,7 @@ func sampleAnswer(_ need: Need) -> Result<Answer, Problem> {
     case .past(let album, let user): return .success(.past(samplePast(album, user)))
     case .comparison(let request): return .success(.comparison(sampleComparison(request)))
     case .found(let request):
-        return .success(.found(FindIndex(sampleItems).matches(request.text, limit: 20)))
+        return .success(.found(FoundItems(FindIndex(sampleItems).matches(request.text, limit: 20))))
     }
 }
 

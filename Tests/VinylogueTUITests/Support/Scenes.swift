@@ -108,7 +108,7 @@ extension Scene {
             case .album(let key, _):
                 player.answer(need, .success(.album(AlbumDetails(album: key))))
             case .cover: player.answer(need, .success(.cover(nil)))
-            case .found: player.answer(need, .success(.found([])))
+            case .found: player.answer(need, .success(.found(FoundItems([]))))
             case .queue: player.answer(need, .success(.queue([])))
             case .drafts:
                 player.answer(need, .success(.drafts(DraftShelf(drafts: [], services: []))))

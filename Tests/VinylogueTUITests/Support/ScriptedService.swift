@@ -145,7 +145,9 @@ struct FakeServices: Services {
         _ request: WallRequest,
         part: @escaping @Sendable (Wall) -> Void
     ) async throws -> Wall { onWall(request, part) }
-    func findIndex() async -> FindIndex { FindIndex(sampleItems) }
+    func findIndex() async -> (index: FindIndex, unread: (any Error)?) {
+        (FindIndex(sampleItems), nil)
+    }
     func isOld(_ wall: Wall) -> Bool { false }
     func keep(_ choice: WallChoice, of owner: Crate.Owner) { onKeep(choice) }
     func writeBack() throws -> WriteBack? { nil }

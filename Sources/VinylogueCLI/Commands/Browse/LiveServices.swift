@@ -88,9 +88,9 @@ final class LiveServices: Services {
         try await current.usual.details(of: key, for: user).value
     }
 
-    func findIndex() async -> FindIndex {
+    func findIndex() async -> (index: FindIndex, unread: (any Error)?) {
         let environment = current.environment
-        return await environment.findIndex(of: try? environment.accounts.settings.user)
+        return await environment.findableNames(of: try? environment.accounts.settings.user)
     }
 
     func service(isNewest: Bool) throws -> any ListeningService {

@@ -17,15 +17,30 @@ extension Environment {
     /// Everything that can be found: people, a user's music, genres, settings and commands.
     ///
     /// Music comes from the archive or, without one, from the charts of the current week in the cache;
-    /// in either case with favorites and dislikes. Parts that cannot be read are left out.
+    /// in either case with favorites and dislikes. Parts that cannot be read are left out, after a
+    /// note if that is the archive.
     ///
     /// - Parameter kind: the only kind of items to find; nil for all.
     func findIndex(of user: String?, only kind: FindItem.Kind? = nil) async -> FindIndex {
+        let (index, error) = await findableNames(of: user, only: kind)
+        if let error { note("not using the archive: \(ErrorText(error).text)") }
+        return index
+    }
+
+    /// The same as `findIndex` without the note, and the error if the archive could not be read.
+    func findableNames(
+        of user: String?,
+        only kind: FindItem.Kind? = nil
+    ) async -> (index: FindIndex, unread: (any Error)?) {
         let settings = try? accounts.settings
         let people =
             [settings?.user].compactMap(\.self)
             + (settings?.friends.friends.map(\.username) ?? [])
-        var music = user.map(archivedMusic) ?? []
+        var (music, unread): ([FindItem], (any Error)?) = ([], nil)
+        do { music = try user.map { try ruledArchive().names(of: $0) } ?? [] } catch {
+            let isMissing = if case KitError.archive(.missing, _) = error { true } else { false }
+            unread = isMissing ? nil : error
+        }
         if music.isEmpty, let user { music = await cachedMusic(of: user) }
         let known = music.reduce(into: Set<AlbumID>()) { known, item in
             if case .album(let album) = item.target { known.insert(album.looseID) }
@@ -36,16 +51,7 @@ extension Environment {
         let all =
             people.map { FindItem(.person($0)) } + FindItem.genres + FindItem.settings
             + Self.commands + music + FindItem.albums(marked, except: known)
-        return FindIndex(kind.map { kind in all.filter { $0.kind == kind } } ?? all)
-    }
-
-    /// The artists, albums and tracks in the archive; empty after a note if it cannot be read.
-    private func archivedMusic(of user: String) -> [FindItem] {
-        do { return try ruledArchive().names(of: user) } catch {
-            let isMissing = if case KitError.archive(.missing, _) = error { true } else { false }
-            if !isMissing { note("not using the archive: \(ErrorText(error).text)") }
-            return []
-        }
+        return (FindIndex(kind.map { kind in all.filter { $0.kind == kind } } ?? all), unread)
     }
 
     /// The artists and albums of the current week's charts in the cache.

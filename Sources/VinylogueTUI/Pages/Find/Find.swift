@@ -91,6 +91,18 @@ package struct FindRequest: Hashable, Sendable {
     package var opening: Int
 }
 
+/// What was found for a text.
+package struct FoundItems: Sendable {
+    /// The best matches first.
+    package var items: [FindItem]
+    /// Why the user's plays were not searched; nil if they were.
+    package var problem: Problem?
+
+    package init(_ items: [FindItem], problem: Problem? = nil) {
+        (self.items, self.problem) = (items, problem)
+    }
+}
+
 extension Binding {
     static let palette = Binding(
         "ctrl-p",
@@ -111,7 +123,7 @@ extension Model {
     func foundItems(of page: FindPage) -> [FindItem] {
         guard let request = page.request else { return [] }
         let date = FindItem.date(request.text, today: date)
-        let items = found?.request.opening == page.opening ? found?.items ?? [] : []
+        let items = found?.request.opening == page.opening ? found?.items.items ?? [] : []
         return [date].compactMap(\.self) + items
     }
 
@@ -125,7 +137,15 @@ extension Model {
         guard case .find(let page) = self.page, page.request != nil else {
             return "Type something to find first."
         }
-        return "No matches. Try fewer words or letters."
+        return noMatches[0]
+    }
+
+    /// The lines to show if nothing was found.
+    var noMatches: [String] {
+        guard let problem = found?.items.problem else {
+            return ["No matches. Try fewer words or letters."]
+        }
+        return ["No matches. Your plays could not be searched:", problem.text]
     }
 
     /// Closes the sheet, and opens the match under the cursor.

@@ -72,14 +72,16 @@ extension View {
         )
         let items = model.foundItems(of: page)
         if items.isEmpty, let request = page.request {
-            let isLoading = model.found?.request != request
-            draw(
-                isLoading ? "" : "No matches. Try fewer words or letters.",
-                left,
-                layout.row,
-                width: layout.columns,
-                theme.selected(theme.plain)
-            )
+            guard model.found?.request == request else { return }
+            for (index, line) in model.noMatches.enumerated() {
+                draw(
+                    line,
+                    left,
+                    layout.row + index,
+                    width: layout.columns,
+                    theme.selected(theme.plain)
+                )
+            }
             return
         }
         let highlight = FindHighlight(of: page.field.text)

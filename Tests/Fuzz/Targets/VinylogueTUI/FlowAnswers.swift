@@ -59,9 +59,11 @@ struct FlowAnswers: Sendable {
             case .found:
                 .success(
                     .found(
-                        (0..<random.below(200)).map { _ in
-                            FindItem(.album(name(using: &random)), plays: random.below(1 << 40))
-                        }
+                        FoundItems(
+                            (0..<random.below(200)).map { _ in
+                                FindItem(.album(name(using: &random)), plays: random.below(1 << 40))
+                            }
+                        )
                     )
                 )
             }
