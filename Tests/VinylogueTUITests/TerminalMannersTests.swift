@@ -36,6 +36,19 @@ struct TerminalMannersTests {
         #expect(!parts[1].contains(light) && parts[2].contains(light))
     }
 
+    @Test func `Ctrl-L writes the whole screen again, also while typing`() async throws {
+        let redraw = KeyPress("l", .control)
+        let terminal = ScriptedTerminal([
+            .init(words: "friends", event: .input(.key(redraw))),
+            .init(words: "friends", event: .input(.key(KeyPress("p", .control)))),
+            .init(words: "People, albums", event: .input(.key(redraw))),
+            .when("People, albums", .escape), .when("q quit", .character("q")),
+        ])
+        try await terminal.run(flow())
+        #expect(terminal.rest.isEmpty, "\(terminal.text)")
+        #expect(terminal.written.matches(of: /\u{1B}\[2J/).count == 3, "\(terminal.written)")
+    }
+
     @Test func `The title changes with the page, and is written only then`() async throws {
         let terminal = ScriptedTerminal([
             .when("friends", .enter), .when("ONE YEAR AGO", .down), .when("━━", .character("q")),

@@ -212,6 +212,7 @@ extension Model {
             if let found = keymap.binding(of: press, in: self) {
                 return found.binding.act(&self, found.number)
             }
+            if press == .redraw { return [.redraw] }
             // On every page, text typed after the slash must not trigger other keys.
             if press == KeyPress("/"), keymap.otherwise == nil {
                 beginSearch()

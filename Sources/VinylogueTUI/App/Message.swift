@@ -93,6 +93,8 @@ package enum Effect: Equatable, Sendable {
     case keepChoice(WallChoice, Crate.Owner)
     /// Open a web page in the browser.
     case open(String)
+    /// Write the whole screen again.
+    case redraw
     /// Copy a text to the clipboard.
     case copy(String)
     /// Show a notification on the desktop, if the terminal can.

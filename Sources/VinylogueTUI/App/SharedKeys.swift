@@ -128,15 +128,22 @@ extension Binding {
         return [.measureCache] + (model.saved.me.map { [.measureArchive($0)] } ?? [])
     }.when { $0.saved.me != nil }.because("Connect your account first.")
 
+    /// The key that repairs a screen that another program has written to.
+    static let redraw = Binding("ctrl-l", "draw again", presses: [.redraw: 1]) { _, _ in [.redraw] }
+
     /// The keys that mark albums, in footer order.
     static let marks = [favorite, dislike]
 
     /// The keys at the end of most keymaps.
     static let everywhere = [
         redo, palette, crate, story, playlists, queue, jump, settings, notices, retry, offline,
-        forward,
-        help, back,
+        forward, redraw, help, back,
     ]
+}
+
+extension KeyPress {
+    /// The key that draws the screen again, also on pages that do not list it.
+    static let redraw = KeyPress("l", .control)
 }
 
 /// The album that keys act on, with names that are safe to show.

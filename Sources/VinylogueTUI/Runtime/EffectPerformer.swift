@@ -71,6 +71,8 @@ struct EffectPerformer: Sendable {
             }
         case .copy(let text):
             return "\u{1B}]52;c;\(Data(text.utf8).base64EncodedString())\u{07}"
+        // The loop has the screen.
+        case .redraw: break
         case .notify(let words): return window.notification(words)
         case .wait(let time, let timer):
             start {

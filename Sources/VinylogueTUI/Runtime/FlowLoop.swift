@@ -167,6 +167,12 @@ struct FlowLoop {
 
     private mutating func update(_ message: Message) {
         model.now = effects.now
-        for effect in model.update(message) { aside += effects.perform(effect, window) }
+        for effect in model.update(message) {
+            if effect == .redraw {
+                writer.forget()
+                window.forget()
+            }
+            aside += effects.perform(effect, window)
+        }
     }
 }

@@ -195,7 +195,7 @@ struct HomePage: ListState {
                 .redo, .palette, .playlists, .queue, Binding.settings.footer("s", "settings"),
                 .notices,
                 .retry,
-                .offline, .forward, .help,
+                .offline, .forward, .redraw, .help,
                 Binding("q", "back", ["q"]) { $0.goBack() }.titled("quit")
                     .footer("q", "quit").when { !$0.isEditing && !$0.visit.comesFromForm },
                 Binding("q, esc", "back", ["q", .escape, .backspace]) { $0.goBack() }

@@ -33,7 +33,7 @@ extension Keymap {
             Binding.jump.withoutHint,
             .settings,
             .notices, .offline, .forward,
-            .help, .allGenres, .back,
+            .redraw, .help, .allGenres, .back,
         ],
         reasons: [
             (["v", "c"], "This is the crate."),
