@@ -48,7 +48,7 @@ package struct Failure: Error, Hashable, Sendable {
         /// The HTTP status reports a failure, and the service has no error codes of its own.
         case status(Int)
         /// Any other error, with the service's error code or an HTTP status; the detail is the
-        /// service's message, at most 200 characters.
+        /// service's message, which may be long.
         case refused(Int)
         /// The server does not support the API method that is named in the detail.
         case unknownMethod

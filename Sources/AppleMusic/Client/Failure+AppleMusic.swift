@@ -23,7 +23,7 @@ extension Failure {
         case (500..., _): .appleMusic(.temporarilyUnavailable(status: response.status))
         case (400, _) where words.lowercased().holds("storefront"):
             .appleMusic(.unknownStorefront, storefront)
-        default: .appleMusic(.refused(response.status), String(words.prefix(200)))
+        default: .appleMusic(.refused(response.status), words)
         }
     }
 }

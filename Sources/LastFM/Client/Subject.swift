@@ -6,7 +6,7 @@ import HTTP
 struct ServiceError {
     /// The code; 0 if there is none.
     let code: Int
-    /// The service's message, at most 200 characters; empty if there is none.
+    /// The service's message; empty if there is none.
     let message: String
 
     /// Reads the error from a response's outermost object.
@@ -16,7 +16,7 @@ struct ServiceError {
         code = (wrapped ?? error)?.integer ?? 0
         var words = root["message"]?.name
         if words == nil, wrapped != nil || error?.integer == nil { words = error?.name }
-        message = String((words ?? "").prefix(200))
+        message = words ?? ""
     }
 }
 

@@ -130,7 +130,7 @@ extension Failure {
         case 404 where user == nil: self = .listenBrainz(.notFound)
         case 429: self = .listenBrainz(.rateLimited(retryAfter: response.retryAfter))
         case 500...: self = .listenBrainz(.temporarilyUnavailable(status: response.status))
-        default: self = .listenBrainz(.refused(response.status), String(message.prefix(200)))
+        default: self = .listenBrainz(.refused(response.status), message)
         }
     }
 }

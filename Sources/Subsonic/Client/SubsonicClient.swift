@@ -114,7 +114,7 @@ extension SubsonicRequest {
     }
 
     private func failure(_ error: JSONValue) -> Failure {
-        let words = String((error["message"]?.filledText ?? "").prefix(200))
+        let words = error["message"]?.filledText ?? ""
         return switch error["code"]?.integer {
         case 40?: Failure(.rejectedLogin, "username or password")
         case 44?: Failure(.rejectedLogin, "API key")
