@@ -121,6 +121,12 @@ extension ErrorText {
                     + "Run `vinylogue archive import --help` for the kinds.",
                 status: .damagedData
             )
+        case .allRejected:
+            self.init(
+                "No record in \(file) could be imported.",
+                hint: "The report above gives the reasons.",
+                status: .damagedData
+            )
         case .shortHistory:
             self.init(
                 "\(file) is Spotify's history of the last year, which names no albums.",

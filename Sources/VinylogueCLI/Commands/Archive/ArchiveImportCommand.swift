@@ -99,6 +99,11 @@ struct ArchiveImportCommand: VinylogueCommand {
             try environment.print(ArchiveImportOutput(files: reports, isDryRun: dryRun))
         }
         if let failure { throw failure }
+        if let useless = reports.first(where: { !$0.rejected.isEmpty }),
+            reports.allSatisfy({ $0.added + $0.duplicates == 0 })
+        {
+            throw KitError.importing(.allRejected, path: useless.path)
+        }
     }
 }
 

@@ -80,6 +80,8 @@ package enum ImportProblem: Equatable, Sendable {
     case noArtists
     /// A play names no user, and the caller gave none.
     case noUser
+    /// Every record in the file was rejected.
+    case allRejected
 
     init(_ failure: Archive.ImportFailure, at path: String) {
         self =
