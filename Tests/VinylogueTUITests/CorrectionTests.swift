@@ -91,6 +91,15 @@ struct CorrectionTests {
         #expect(player.text.contains("••▏"), "\(player.text)")
     }
 
+    @Test func `Settings distinguish an archive that cannot be read from an empty one`() {
+        var player = Player()
+        player.type("s")
+        player.send(.archiveMeasured(.success(nil)))
+        #expect(player.text.contains("no plays yet"))
+        player.send(.archiveMeasured(.failure(Problem("It is damaged."))))
+        #expect(player.text.contains("unreadable") && !player.text.contains("no plays yet"))
+    }
+
     @Test func `Settings show whether a key is set, and Enter opens a field to replace it`() {
         for (source, words) in [
             (Visit.Key.missing, "not set"), (.saved, "set"), (.variable, "set by LASTFM_API_KEY"),

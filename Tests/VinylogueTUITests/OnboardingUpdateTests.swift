@@ -80,12 +80,13 @@ struct OnboardingUpdateTests {
         player.send(.synced(.success(400_001)))
         #expect(!player.text.contains("Syncing"))
         #expect(player.text.contains("400,001 plays added to the archive."))
-        player.send(.archiveMeasured(ArchivedPlays(plays: 402_000, since: 2008, bytes: 1)))
+        let plays = ArchivedPlays(plays: 402_000, since: 2008, bytes: 1)
+        player.send(.archiveMeasured(.success(plays)))
         #expect(
             player.text.contains("Your archive: 402,000 plays since 2008, 400,001 of them new.")
         )
         player.model.notice = nil
-        player.send(.archiveMeasured(ArchivedPlays(plays: 402_000, since: 2008, bytes: 1)))
+        player.send(.archiveMeasured(.success(plays)))
         #expect(player.model.notice == nil)
 
         player = offered()

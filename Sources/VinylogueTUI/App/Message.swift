@@ -55,7 +55,7 @@ package enum Message: Sendable {
     case cacheMeasured(Int?)
     case cacheCleared(Problem?)
     /// What the archive has of the user; nil without an archive.
-    case archiveMeasured(ArchivedPlays?)
+    case archiveMeasured(Result<ArchivedPlays?, Problem>)
     /// Writing a frame takes too long for animations.
     case slow
     case ended

@@ -106,6 +106,8 @@ package struct Model: Sendable {
     var syncRate: SyncRate?
     /// What the archive has of the user; nil until that is known.
     var archived: ArchivedPlays?
+    /// Whether the archive could not be read when it was last measured.
+    var isArchiveUnread = false
     /// The number of plays that a sync has added, until the archive's size is announced.
     var addedPlays: Int?
     var nowPlaying = NowPlaying()

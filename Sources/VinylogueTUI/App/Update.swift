@@ -44,7 +44,7 @@ extension Model {
             follow(sync, at: time)
         case .synced(let result, let time):
             return synced(result) + notifySynced(took: time)
-        case .archiveMeasured(let plays): measured(plays)
+        case .archiveMeasured(let result): measured(result)
         case .player(let news): nowPlaying.take(news)
         case .played(let result): played(result)
         case .input(.answer(.background(let color))):

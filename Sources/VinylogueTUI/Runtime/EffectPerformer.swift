@@ -160,7 +160,7 @@ struct EffectPerformer: Sendable {
             start {
                 try $0.archivedPlays(of: user)
             } then: {
-                .archiveMeasured((try? $0.get()) ?? nil)
+                .archiveMeasured($0)
             }
         case .clearCache:
             start {

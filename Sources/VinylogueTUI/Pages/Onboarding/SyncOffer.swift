@@ -40,8 +40,10 @@ extension Model {
     }
 
     /// Stores what the archive has, and announces it after a sync.
-    mutating func measured(_ plays: ArchivedPlays?) {
+    mutating func measured(_ result: Result<ArchivedPlays?, Problem>) {
+        let plays = (try? result.get()) ?? nil
         archived = plays
+        isArchiveUnread = if case .failure = result { true } else { false }
         guard let added = addedPlays, let plays else { return }
         addedPlays = nil
         notice = "Your archive: \(plays.words), \(Count.text(added)) of them new."

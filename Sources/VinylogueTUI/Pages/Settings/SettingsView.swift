@@ -69,7 +69,9 @@ extension View {
                 ? Count.words(count, "friend") : "importing\(theme.ellipsis)"
         case .archive:
             if let sync = model.shortSyncWords { return sync }
-            guard let archived = model.archived, archived.plays > 0 else { return "no plays yet" }
+            guard let archived = model.archived, archived.plays > 0 else {
+                return model.isArchiveUnread ? "unreadable" : "no plays yet"
+            }
             return "\(archived.words), \(ByteCount.text(archived.bytes))"
         case .clearCache:
             let size = page.cacheSize ?? 0
