@@ -59,7 +59,8 @@ extension Model {
         guard var change = undos.popLast() else { return [] }
         let name = name(of: change.kind, isUndo: true)
         let effects = reverse(&change.kind, isUndo: true)
-        if isLost(change, effects) {
+        if let loss = loss(of: change, effects) {
+            notice = loss
             if shelf == nil { undos.append(change) }
             return []
         }
@@ -73,7 +74,8 @@ extension Model {
         guard var change = redos.popLast() else { return [] }
         let name = name(of: change.kind, isUndo: false)
         let effects = reverse(&change.kind, isUndo: false)
-        if isLost(change, effects) {
+        if let loss = loss(of: change, effects) {
+            notice = loss
             if shelf == nil { redos.append(change) }
             return []
         }
@@ -87,14 +89,12 @@ extension Model {
         return effects
     }
 
-    /// Whether a change to a draft had no effect, which a notice then explains.
-    private mutating func isLost(_ change: UndoableChange, _ effects: [Effect]) -> Bool {
-        guard case .draft = change.kind, effects.isEmpty else { return false }
-        notice =
-            shelf == nil
+    /// Why a change to a draft had no effect; nil if it had one.
+    private func loss(of change: UndoableChange, _ effects: [Effect]) -> String? {
+        guard case .draft = change.kind, effects.isEmpty else { return nil }
+        return shelf == nil
             ? "The playlists are still being read. Try again."
             : "Another program has changed this playlist."
-        return true
     }
 
     private mutating func reverse(_ kind: inout UndoableChange.Kind, isUndo: Bool) -> [Effect] {
