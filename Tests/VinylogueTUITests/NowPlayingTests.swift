@@ -295,7 +295,7 @@ struct NowPlayingTests {
         let gone = Problem("No MPD at localhost:6600: connection refused.")
         // Users without a player see no error.
         player.send(.player(.lost(gone, isAbsent: true)))
-        #expect(!player.text.contains("No player"))
+        #expect(!player.text.contains("No MPD"))
         player.send(.player(.lost(Problem("What answers is not MPD."), isAbsent: false)))
         #expect(player.text.contains("! What answers is not MPD. Trying again…"))
         player.send(.player(.status(Self.status())))

@@ -113,7 +113,12 @@ struct QueuePageTests {
         var player = Player()
         player.type("Q")
         #expect(player.text.contains("Nothing is playing. Press p on an album to play it."))
+        let gone = Problem("No MPD at localhost:6600: connection refused.")
+        player.send(.player(.lost(gone, isAbsent: true)))
+        #expect(player.text.contains("No MPD at localhost:6600: connection refused."))
+        #expect(player.model.update(.input(.key(KeyPress("r")))).contains(.watch))
         player.send(.player(.status(PlayerStatus())))
+        #expect(!player.text.contains("No MPD"))
         player.answer(.queue(QueueRequest(version: 0)), .success(.queue([])))
         #expect(player.text.contains("The queue is empty. Press p on an album to play it."))
     }

@@ -7,6 +7,8 @@ struct NowPlaying: Equatable, Sendable {
     var status: PlayerStatus?
     /// Why the player is currently unreachable; nil if it is not.
     var problem: Problem?
+    /// Why no player has been reached yet; nil if one has. Only those who use a player see it.
+    var absence: Problem?
     /// The position, in seconds, to which the mouse has dragged the bar; nil if it is not dragged.
     var dragged: Double?
 
@@ -33,11 +35,11 @@ struct NowPlaying: Equatable, Sendable {
         case .status(let status):
             if status.track != self.status?.track { dragged = nil }
             self.status = status
-            problem = nil
+            (problem, absence) = (nil, nil)
         case .lost(let problem, let isAbsent):
             dragged = nil
             // Users without a player need no message.
-            if status != nil || !isAbsent { self.problem = problem }
+            if status != nil || !isAbsent { self.problem = problem } else { absence = problem }
         }
     }
 }
@@ -151,7 +153,8 @@ extension Model {
     }
 
     var notPlayingReason: String {
-        nowPlaying.problem?.text ?? "Nothing is playing. Press p on an album to play it."
+        (nowPlaying.problem ?? nowPlaying.absence)?.text
+            ?? "Nothing is playing. Press p on an album to play it."
     }
 
     /// Whether the space key resumes rather than pauses.

@@ -116,7 +116,8 @@ extension Model {
 
     /// Whether the queue is on screen but the player can't be reached.
     var lacksPlayer: Bool {
-        if case .queue = page { nowPlaying.problem != nil } else { false }
+        guard case .queue = page else { return false }
+        return nowPlaying.problem != nil || nowPlaying.absence != nil
     }
 
     /// The tracks of the queue, as last read.
