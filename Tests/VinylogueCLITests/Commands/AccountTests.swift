@@ -39,6 +39,16 @@ struct AccountTests {
         #expect([output, full.errors] == [plain.output, plain.errors])
     }
 
+    @Test(arguments: ["week", "setup", "archive import plays.csv", "archive sync"])
+    func `A user must have a name`(command: String) async {
+        for user in ["", " ", "files: "] {
+            let words = command.split(separator: " ").map(String.init)
+            let outcome = await home.program().run(words + ["--user", user])
+            #expect(outcome.status.rawValue == 64, "\(user)")
+            #expect(outcome.errors.contains("--user needs a name."), "\(outcome.errors)")
+        }
+    }
+
     @Test func `A name alone is on the service of the account that is set up`() async throws {
         try save(preferences: #"{"currentUser":"rob","service":"koel","version":1}"#)
         let program = home.program()

@@ -197,9 +197,23 @@ extension ParsableArguments {
         throw ValidationError("\(option) must be \(least) or greater (got \(number)).")
     }
 
-    /// Throws `ValidationError` if an option's value is empty.
+    /// Throws `ValidationError` if an option's value has no name, with or without a service.
     func check(_ option: String, isName text: String?) throws {
-        if text == "" { throw ValidationError("\(option) needs a name.") }
+        guard let text, Account(text).name.allSatisfy(\.isWhitespace) else { return }
+        throw ValidationError("\(option) needs a name.")
+    }
+
+    /// Throws `ValidationError` if an option's value is empty or the name of another kind of file than
+    /// a PNG; a name without a dot is accepted, such as `-`.
+    func check(_ option: String, isPNG file: String?) throws {
+        guard let file else { return }
+        if file.isEmpty { throw ValidationError("\(option) needs a file name, or -.") }
+        let name = file.split(separator: "/").last ?? ""
+        let type = name.dropFirst().split(separator: ".", omittingEmptySubsequences: false)
+        guard type.count > 1, type.last?.lowercased() != "png" else { return }
+        throw ValidationError(
+            "\(option) writes a PNG. The name must end in .png (got \(String(name).shown))."
+        )
     }
 
     /// Throws `ValidationError` if an option's value is not a valid date.
