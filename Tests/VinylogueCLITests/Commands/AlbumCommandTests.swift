@@ -161,13 +161,15 @@ struct AlbumCommandTests {
     }
 
     @Test(arguments: ["x.jpg", "x.PNG.gif", "/tmp/week.", "a.b/x.jpeg"])
-    func `A collage is rejected unless its file name ends in .png`(
+    func `A collage or a card is rejected unless its file name ends in .png`(
         name: String
     ) async throws {
-        let outcome = await program().run("week --demo --save-collage \(name)")
-        #expect(outcome.status == .usage)
-        #expect(outcome.errors.contains("The name must end in .png"), "\(outcome.errors)")
-        #expect(!FileManager.default.fileExists(atPath: name))
+        for command in ["week --demo --save-collage", "recap --demo --save-card"] {
+            let outcome = await program().run("\(command) \(name)")
+            #expect(outcome.status == .usage)
+            #expect(outcome.errors.contains("The name must end in .png"), "\(outcome.errors)")
+            #expect(!FileManager.default.fileExists(atPath: name))
+        }
     }
 
     @Test(arguments: ["--save-collage x.png --art", "--save-collage - --format json"])

@@ -19,18 +19,10 @@ struct CollageOptions: ParsableArguments {
     var hasCaptions = false
 
     func validate() throws {
-        guard let file else {
-            if hasCaptions { throw ValidationError("--caption needs --save-collage FILE.") }
-            return
+        if hasCaptions, file == nil {
+            throw ValidationError("--caption needs --save-collage FILE.")
         }
-        if file.isEmpty { throw ValidationError("--save-collage needs a file name, or -.") }
-        let name = file.split(separator: "/").last ?? ""
-        let type = name.dropFirst().split(separator: ".", omittingEmptySubsequences: false)
-        if type.count > 1, type.last?.lowercased() != "png" {
-            throw ValidationError(
-                "--save-collage writes a PNG. The name must end in .png (got \(String(name).shown))."
-            )
-        }
+        try check("--save-collage", isPNG: file)
     }
 
     /// Throws `ValidationError` if a collage or `--art` cannot be combined with the other options.

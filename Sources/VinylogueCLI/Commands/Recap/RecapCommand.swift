@@ -65,7 +65,7 @@ struct RecapCommand: VinylogueCommand {
             )
         }
         if output == "" { throw ValidationError("--output needs a file name.") }
-        if card == "" { throw ValidationError("--save-card needs a file name, or -.") }
+        try check("--save-card", isPNG: card)
     }
 
     func validate(with global: GlobalOptions) throws {
