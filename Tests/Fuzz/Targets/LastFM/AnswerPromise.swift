@@ -86,8 +86,6 @@ enum AnswerPromise {
     static func broken(by failure: Failure) -> String? {
         let length = failure.detail.count
         return switch failure.kind {
-        case .refused, .temporarilyUnavailable:
-            length > 200 ? "a message of \(length) characters" : nil
         case .rateLimited(let wait?): wait < 0 ? "a wait of \(wait) seconds" : nil
         case .wrongUser: length > 100 ? "a name of \(length) characters" : nil
         case .unreachable, .insecure, .timedOut, .tooLarge, .redirectRefused, .privateAddress:
