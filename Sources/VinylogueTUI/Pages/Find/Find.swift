@@ -137,15 +137,15 @@ extension Model {
         guard case .find(let page) = self.page, page.request != nil else {
             return "Type something to find first."
         }
-        return noMatches[0]
+        return noMatches
     }
 
-    /// The lines to show if nothing was found.
-    var noMatches: [String] {
+    /// What to say if nothing was found.
+    var noMatches: String {
         guard let problem = found?.items.problem else {
-            return ["No matches. Try fewer words or letters."]
+            return "No matches. Try fewer words or letters."
         }
-        return ["No matches. Your plays could not be searched:", problem.text]
+        return "No matches. Your plays could not be searched: \(problem.text)"
     }
 
     /// Closes the sheet, and opens the match under the cursor.

@@ -73,14 +73,10 @@ extension View {
         let items = model.foundItems(of: page)
         if items.isEmpty, let request = page.request {
             guard model.found?.request == request else { return }
-            for (index, line) in model.noMatches.enumerated() {
-                draw(
-                    line,
-                    left,
-                    layout.row + index,
-                    width: layout.columns,
-                    theme.selected(theme.plain)
-                )
+            let lines = model.noMatches.wrapped(to: layout.columns).prefix(layout.visible)
+            for (index, line) in lines.enumerated() {
+                let row = layout.row + index
+                draw(line, left, row, width: layout.columns, theme.selected(theme.plain))
             }
             return
         }
