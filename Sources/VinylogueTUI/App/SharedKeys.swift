@@ -129,7 +129,11 @@ extension Binding {
     }.when { $0.saved.me != nil }.because("Connect your account first.")
 
     /// The key that repairs a screen that another program has written to.
-    static let redraw = Binding("ctrl-l", "draw again", presses: [.redraw: 1]) { _, _ in [.redraw] }
+    static let redraw = Binding(
+        "ctrl-l",
+        "redraw the screen",
+        presses: [.redraw: 1]
+    ) { _, _ in [.redraw] }
 
     /// The keys that mark albums, in footer order.
     static let marks = [favorite, dislike]
