@@ -136,6 +136,19 @@ struct ArchiveCommandTests {
         )
     }
 
+    @Test func `An import fails only if all records were rejected, not if others were skipped`()
+        async throws
+    {
+        let entry = #""title":"Watched T","titleUrl":"","subtitles":[{"name":"A - Topic"}]"#
+        let path = try file(
+            "history.json",
+            #"[{"header":"YouTube",\#(entry)},{"header":"YouTube Music",\#(entry),"time":"soon"}]"#
+        )
+        let outcome = try await archive("import", path, "--user", "nora", "--dry-run")
+        #expect(outcome.status == 0, "\(outcome.errors)")
+        #expect(outcome.output.contains("1 skipped, 1 rejected"), "\(outcome.output)")
+    }
+
     @Test func `A missing file is reported before any file is imported`() async throws {
         let play = try file("play", try #require(Self.exports["spotify"]))
         let missing = home.url.appending(path: "missing").path

@@ -100,7 +100,7 @@ struct ArchiveImportCommand: VinylogueCommand {
         }
         if let failure { throw failure }
         if let useless = reports.first(where: { !$0.rejected.isEmpty }),
-            reports.allSatisfy({ $0.added + $0.duplicates == 0 })
+            reports.allSatisfy({ $0.rejected.count == $0.rows })
         {
             throw KitError.importing(.allRejected, path: useless.path)
         }
