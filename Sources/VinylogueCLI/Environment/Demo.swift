@@ -48,7 +48,8 @@ extension Stores {
     /// Creates the demo's archive or brings it up to date, and returns its path.
     ///
     /// The archive is a temporary file, so that later commands find imported plays. Creating it
-    /// takes less than a second, and all other commands wait for the one that does it. Throws `KitError.archive`.
+    /// takes less than a second, and all other commands wait for the one that does it. Throws
+    /// `KitError.archive`.
     private static func filledArchive(at path: String, until now: Date) throws -> String {
         let (end, slack) = (Int(now.timeIntervalSince1970) + 1, 3600)
         func isUpToDate() -> Bool {
