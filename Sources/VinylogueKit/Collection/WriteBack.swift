@@ -70,24 +70,34 @@ package struct WriteBack: Sendable {
     /// all, and `CancellationError`.
     package func send() async throws -> Report {
         var report = Report()
-        guard try !Self.queued(in: queue).isEmpty, let service = try await service() else {
-            return report
-        }
-        var lock: FileLock?
-        if let lockPath {
-            lock = try KitError.storing { try FileLock(lockPath) }
-            if lock == nil { return report }
-        }
-        defer { withExtendedLifetime(lock) {} }
-        let storefront = try await service.storefront()
         var tried: Set<QueuedMark> = []
-        // Marks added in the meantime are also sent.
+        // Whoever queues a mark just before the lock is released finds it locked, and leaves the mark
+        // to this process.
+        while try Self.queued(in: queue).contains(where: { !tried.contains($0) }),
+            let service = try await service()
+        {
+            var lock: FileLock?
+            if let lockPath {
+                lock = try KitError.storing { try FileLock(lockPath) }
+                if lock == nil { break }
+            }
+            defer { withExtendedLifetime(lock) {} }
+            try await send(to: service, &report, &tried)
+        }
+        report.waiting = tried.count
+        return report
+    }
+
+    /// Sends all queued marks that have not been tried, and those that are added in the meantime.
+    private func send(
+        to service: AppleMusicService,
+        _ report: inout Report,
+        _ tried: inout Set<QueuedMark>
+    ) async throws {
+        let storefront = try await service.storefront()
         while true {
             let marks = try stillWanted().filter { !tried.contains($0) }
-            guard !marks.isEmpty else {
-                report.waiting = tried.count
-                return report
-            }
+            guard !marks.isEmpty else { return }
             let results = try await sideBySide(marks) { mark in
                 try await service.send(mark, in: storefront)
             }

@@ -152,6 +152,39 @@ struct WriteBackTests {
         #expect(try await writeBack.send().sent == [trust])
     }
 
+    @Test func `A mark is sent even if it is queued just before another sender lets go`()
+        async throws
+    {
+        let path = directory.url.appending(path: "write-back.json").path
+        let queue = Preferences.file(PreferencesFile(path: path))
+        let late = Album(artist: "Beatles", title: "Help!")
+        let isFirst = Atomic(true)
+        let entry = AlbumCollection.Entry(album: late, addedAt: Date(timeIntervalSince1970: 0))
+        try collection.add(entry, as: .dislike)
+        let account = PretendAppleMusic()
+        let service = try account.service()
+        let writeBack = WriteBack(
+            queue: Preferences(
+                read: { [self] in
+                    let document = try queue.read()
+                    let isSent = account.marks.ratings == ["11": -1]
+                    if isSent, isFirst.exchange(false, ordering: .relaxed) {
+                        try self.writeBack(service).add(late, as: .dislike)
+                    }
+                    return document
+                },
+                update: queue.update
+            ),
+            collection: collection,
+            service: { service },
+            lockPath: lockPath
+        )
+        try mark(trust, .dislike, writeBack)
+        let report = try await writeBack.send()
+        #expect(report.sent == [trust, late] && report.waiting == 0)
+        #expect(account.marks.ratings == ["11": -1, "12": -1])
+    }
+
     @Test func `Marks stay queued if Apple Music denies permission`() async throws {
         let account = PretendAppleMusic { _, _ in .refusal(status: 403, body: "") }
         let writeBack = writeBack(try account.service())
