@@ -524,6 +524,30 @@ struct WallUpdateTests {
         #expect(request(player)?.draw == .more(seed: 2))
     }
 
+    @Test func `What is missing from a wall is added to the message on screen, and listed alone`()
+        throws
+    {
+        var player = Player()
+        player.type("v")
+        player.answer(.marks)
+        let last = try #require(request(player))
+        var part = ShownWall(sampleWall(last, albums: 20), isOld: false) { _ in Problem("") }
+        part.isPartial = true
+        player.send(.partly(last, part))
+        player.type("x")
+        player.send(.notWrittenBack(Problem("It is down.")))
+        var wall = sampleWall(last, albums: 20)
+        wall.reports = [
+            Wall.Report(signal: .popular, wanted: 9, got: 0, error: .coverNotCached)
+        ]
+        let whole = ShownWall(wall, isOld: false) { _ in Problem("It is late.") }
+        player.answer(.wall(last), .success(.wall(whole)))
+        let failure = "Saved, but Apple Music wasn't updated: It is down."
+        let gap = "No albums from the charts: It is late."
+        #expect(player.model.notice == "\(failure) \(gap)")
+        #expect(player.model.notices.suffix(2).map(\.text) == [failure, gap])
+    }
+
     @Test func `A disliked album leaves the wall at once, and u restores it`() throws {
         var player = wall()
         player.press(.right, .right)

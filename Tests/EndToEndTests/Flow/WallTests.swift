@@ -45,7 +45,14 @@ struct WallTests {
     @Test func `Favorites added in full screen are also sent to Apple Music`() async throws {
         let account = PretendAppleMusic()
         let server = try account.server()
-        let service = try LoopbackLastFM()
+        // The wall is completed only after Apple Music has responded.
+        let gate = DispatchSemaphore(value: 0)
+        let service = try LoopbackLastFM { request in
+            guard request.query["method"]?.lowercased() == "artist.getsimilar" else { return nil }
+            gate.wait()
+            gate.signal()
+            return nil
+        }
         try await home.setUp(at: service)
         _ = try await home.program().run(["settings", "set", "write-back", "on"])
         _ = try await home.program(PretendAppleMusic.variables(at: server))
@@ -61,6 +68,9 @@ struct WallTests {
         try await terminal.shows("● crate", "┏━━")
         terminal.press("x")
         try await terminal.shows("Saved, but Apple Music wasn't updated: Not found on")
+        // What the rest of the wall lacks is added to the message.
+        gate.signal()
+        try await terminal.shows("wasn't updated: Not found on", "Fewer albums from the charts")
         terminal.press("qq")
         #expect(try await terminal.process.finish().status == 0)
         // The album marked offline was sent when the program started.

@@ -52,12 +52,23 @@ extension Model {
     /// The width of the times, including the space after them.
     fileprivate static let timeWidth = 7
 
+    /// Shows a message that no key led to; one that is on screen stays in front of it, unless it only
+    /// says what is in progress.
+    mutating func addNotice(_ added: String) {
+        notice = [notice.flatMap { isProgress($0) ? nil : $0 }, added].compactMap(\.self)
+            .joined(separator: " ")
+    }
+
     /// Keeps a new message, unless it only says what is in progress; `old` is the one shown before.
     mutating func keepNotice(_ old: String?) {
-        guard let notice, notice != old, unsearchable == nil,
-            !notice.hasSuffix(look.decoration.ellipsis)
-        else { return }
-        notices = (notices + [PastNotice(text: notice, time: now)]).suffix(Self.mostNotices)
+        guard let notice, notice != old, unsearchable == nil, !isProgress(notice) else { return }
+        let start = old.map { "\($0) " } ?? ""
+        let added = notice.hasPrefix(start) ? String(notice.dropFirst(start.count)) : notice
+        notices = (notices + [PastNotice(text: added, time: now)]).suffix(Self.mostNotices)
+    }
+
+    private func isProgress(_ notice: String) -> Bool {
+        notice.hasSuffix(look.decoration.ellipsis)
     }
 
     /// The local time, such as "09:41".

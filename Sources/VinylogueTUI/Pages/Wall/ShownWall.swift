@@ -160,12 +160,13 @@ extension Model {
             noteGaps(wall, shortage)
             guard known.isAtEnd, wallPage?.shown == .crate(choice) else { return }
             let count = Count.words(known.tiles.count, "album")
-            notice =
+            addNotice(
                 visit.isOffline
-                ? "That's all that is cached: \(count)." : "That's all: \(count)."
+                    ? "That's all that is cached: \(count)." : "That's all: \(count)."
+            )
         case .today where wallPage?.isTouched == true && wallPage?.wanted == .crate(choice):
             newWalls[choice] = wall
-            if !wall.tiles.isEmpty { notice = "Today's wall is ready. Press r to see it." }
+            if !wall.tiles.isEmpty { addNotice("Today's wall is ready. Press r to see it.") }
         case .last where walls[choice]?.isPartial == true:
             walls.put(wall, for: choice, cost: wall.tiles.count)
             noteGaps(wall, choice.genre == nil ? nil : wall.shortage)
@@ -190,7 +191,7 @@ extension Model {
 
     /// Shows the first failure of a new wall or, if there is none, a shortage.
     private mutating func noteGaps(_ wall: ShownWall, _ shortage: String?) {
-        if !wall.isPartial, let words = wall.gaps.first ?? shortage { notice = words }
+        if !wall.isPartial, let words = wall.gaps.first ?? shortage { addNotice(words) }
     }
 
     /// The visible albums, by position.
