@@ -51,38 +51,53 @@ extension Archive {
     ) throws(Failure) -> [ChartRow] {
         try read { database in
             guard let listener = try database.listener(user) else { return [] }
-            let query =
-                switch grouping {
-                case .albums:
-                    """
-                    SELECT artists.name, albums.title, n
-                    FROM (SELECT family AS shown, sum(plays) AS n FROM album_totals
-                        JOIN albums ON albums.id = album WHERE listener = ?1 GROUP BY family)
-                    JOIN albums ON albums.id = shown JOIN artists ON artists.id = artist
-                    """
-                case .artists:
-                    """
-                    SELECT artists.name, '', n
-                    FROM (SELECT family AS shown, sum(plays) AS n FROM artist_totals
-                        JOIN artists ON artists.id = artist WHERE listener = ?1 GROUP BY family)
-                    JOIN artists ON artists.id = shown
-                    """
-                case .tracks:
-                    """
-                    SELECT artists.name, title, plays AS n FROM track_totals
-                    JOIN tracks ON tracks.id = track JOIN artists ON artists.id = artist
-                    WHERE listener = ?1
-                    """
-                }
             return try database.chart(
-                "\(query) ORDER BY 3 DESC, 1, 2 LIMIT ?2",
+                "\(grouping.totals) ORDER BY 3 DESC, 1, 2 LIMIT ?2",
                 [listener, .integer(limit)]
             )
+        }
+    }
+
+    /// All names with their plays of all time, in no order, so the ranks mean nothing; editions of an
+    /// album count as one.
+    package func totals(
+        of user: String,
+        by grouping: ChartSubject
+    ) throws(Failure) -> [ChartRow] {
+        try read { database in
+            guard let listener = try database.listener(user) else { return [] }
+            return try database.chart(grouping.totals, [listener])
         }
     }
 }
 
 extension ChartSubject {
+    /// SQL for the artists, titles and plays of all time of listener ?1.
+    fileprivate var totals: String {
+        switch self {
+        case .albums:
+            """
+            SELECT artists.name, albums.title, n
+            FROM (SELECT family AS shown, sum(plays) AS n FROM album_totals
+                JOIN albums ON albums.id = album WHERE listener = ?1 GROUP BY family)
+            JOIN albums ON albums.id = shown JOIN artists ON artists.id = artist
+            """
+        case .artists:
+            """
+            SELECT artists.name, '', n
+            FROM (SELECT family AS shown, sum(plays) AS n FROM artist_totals
+                JOIN artists ON artists.id = artist WHERE listener = ?1 GROUP BY family)
+            JOIN artists ON artists.id = shown
+            """
+        case .tracks:
+            """
+            SELECT artists.name, title, plays AS n FROM track_totals
+            JOIN tracks ON tracks.id = track JOIN artists ON artists.id = artist
+            WHERE listener = ?1
+            """
+        }
+    }
+
     /// SQL for the plays in a chart of listener ?1, from time ?2 up to, but excluding, ?3.
     var played: String {
         let plays = "FROM plays WHERE listener = ?1 AND time >= ?2 AND time < ?3"

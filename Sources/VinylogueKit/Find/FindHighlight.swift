@@ -34,7 +34,7 @@ package struct FindHighlight: Sendable {
         var key: [UInt8] = []
         var owners: [Int] = []
         for (place, character) in text.enumerated() {
-            let bytes = character == " " ? [0x20] : String(character).findKey
+            let bytes = character == " " ? [0x20] : Array(String(character).findKey)
             key += bytes
             owners += bytes.map { _ in place }
         }

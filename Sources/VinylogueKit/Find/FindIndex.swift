@@ -2,7 +2,8 @@ import Names
 
 /// Items in a form that can be searched with each key press: 60,000 names take a few milliseconds.
 package struct FindIndex: Sendable {
-    /// The items in the order of equal matches: first those without plays, then most plays first.
+    /// The items in the order of equal matches: first those without plays, as given, then most plays
+    /// first; with equal plays by kind and key.
     package let items: [FindItem]
     /// The search keys of all items, one after the other.
     private let keys: [UInt8]
@@ -16,21 +17,16 @@ package struct FindIndex: Sendable {
         var end: Int32
         /// The letters in the key.
         var letters: Letters
+
+        var range: Range<Int> { Int(start)..<Int(end) }
     }
 
     /// Creates an index.
     package init(_ items: [FindItem]) {
-        let order = items.indices.sorted { one, other in
-            let plays = (items[one].plays ?? .max, items[other].plays ?? .max)
-            return plays.0 != plays.1 ? plays.0 > plays.1 : one < other
-        }
-        var sorted: [FindItem] = []
         var keys: [UInt8] = []
         var places: [Place] = []
-        sorted.reserveCapacity(items.count)
         places.reserveCapacity(items.count)
-        for index in order {
-            let item = items[index]
+        for item in items {
             let start = keys.count
             keys += item.title.findKey
             let middle = keys.count
@@ -38,7 +34,6 @@ package struct FindIndex: Sendable {
             if !detail.isEmpty { keys += detail.findKey }
             // More names than these do not fit in memory anyway.
             guard keys.count <= Int32.max else { break }
-            sorted.append(item)
             places.append(
                 Place(
                     start: Int32(start),
@@ -48,9 +43,24 @@ package struct FindIndex: Sendable {
                 )
             )
         }
-        self.items = sorted
+        let kinds = Dictionary(uniqueKeysWithValues: zip(FindItem.Kind.allCases, 0...))
+        let ranks = items.map { (plays: $0.plays, kind: kinds[$0.kind] ?? 0) }
+        let order = places.indices.sorted { one, other in
+            let (left, right) = (ranks[one], ranks[other])
+            // Items without plays stay as they were given.
+            guard let plays = left.plays, let others = right.plays else {
+                let isFirst = (left.plays == nil, right.plays == nil)
+                return isFirst.0 == isFirst.1 ? one < other : isFirst.0
+            }
+            if plays != others { return plays > others }
+            if left.kind != right.kind { return left.kind < right.kind }
+            let (key, otherKey) = (keys[places[one].range], keys[places[other].range])
+            if key.lexicographicallyPrecedes(otherKey) { return true }
+            return one < other && key == otherKey
+        }
+        self.items = order.map { items[$0] }
         self.keys = keys
-        self.places = places
+        self.places = order.map { places[$0] }
     }
 
     /// The best matches for a text, best first; empty if the text has no letters or digits.
@@ -122,7 +132,7 @@ extension Array {
 
 extension String {
     /// The form in which names are compared: lowercase, without accents and apostrophes.
-    var findKey: [UInt8] {
-        unaccentedName.utf8.filter { $0 != UInt8(ascii: "'") }
+    var findKey: some Sequence<UInt8> {
+        unaccentedName.utf8.lazy.filter { $0 != UInt8(ascii: "'") }
     }
 }

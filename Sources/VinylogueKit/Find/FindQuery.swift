@@ -10,7 +10,7 @@ struct FindQuery {
 
     /// Creates a query; only the first 100 characters of a text count.
     init(_ text: String) {
-        whole = String(text.prefix(100)).findKey
+        whole = Array(String(text.prefix(100)).findKey)
         words = whole.split { !Self.isLetter($0) }
         run = words.flatMap(\.self)
         letters = Letters(run)
@@ -50,13 +50,15 @@ struct FindQuery {
         _ names: (title: Range<Int>, detail: Range<Int>),
         in keys: [UInt8]
     ) -> Bool {
-        guard !names.detail.isEmpty else { return false }
-        return [(names.detail, names.title), (names.title, names.detail)].contains {
-            first,
-            second in
-            let middle = run(from: 0, after: first, in: keys)
-            return middle.flatMap { run(from: $0, after: second, in: keys) } == run.count
-        }
+        !names.detail.isEmpty
+            && (isRun(names.detail, names.title, in: keys)
+                || isRun(names.title, names.detail, in: keys))
+    }
+
+    /// Whether the run has just the letters of two ranges of the keys.
+    private func isRun(_ first: Range<Int>, _ second: Range<Int>, in keys: [UInt8]) -> Bool {
+        let middle = run(from: 0, after: first, in: keys)
+        return middle.flatMap { run(from: $0, after: second, in: keys) } == run.count
     }
 
     /// The index in the run after the letters of a range of the keys; nil if they differ.

@@ -56,6 +56,22 @@ struct FindIndexTests {
         #expect(nearest.isCertain == isCertain)
     }
 
+    @Test func `Equal matches with equal plays are in the order of kinds, then of names`() {
+        let index = FindIndex([
+            FindItem(.track(artist: "Low", title: "Monkey"), plays: 3),
+            FindItem(.track(artist: "Low", title: "Amazing Grace"), plays: 3),
+            FindItem(.album(Album(artist: "Low", title: "Trust")), plays: 3),
+            FindItem(.genre(Genre.Place(genre: Genre.all[6], subgenre: nil))),
+            FindItem(.artist("Low"), plays: 3),
+            FindItem(.track(artist: "Low", title: "Especially Me"), plays: 4),
+        ])
+        #expect(
+            index.items.dropFirst().map(\.title)
+                == ["Especially Me", "Low", "Trust", "Amazing Grace", "Monkey"]
+        )
+        #expect(index.items.first?.kind == .genre)
+    }
+
     @Test func `More plays break ties`() {
         #expect(titles("stop") == ["Now, Don't Stop", "Don’t Stop Now"])
     }

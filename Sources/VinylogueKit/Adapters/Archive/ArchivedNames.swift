@@ -8,7 +8,7 @@ extension PlayArchive {
     package func names(of user: String) throws -> [FindItem] {
         try run { archive in
             try ChartSubject.allCases.flatMap { subject in
-                try archive.top(of: user, by: subject, limit: .max).map { row in
+                try archive.totals(of: user, by: subject).map { row in
                     FindItem(subject.target(of: row), plays: row.playCount)
                 }
             }
