@@ -2,30 +2,34 @@ import Names
 
 /// Items in a form that can be searched with each key press: 60,000 names take a few milliseconds.
 package struct FindIndex: Sendable {
-    /// The items in the order of equal matches: first those without plays, as given, then most plays
-    /// first; with equal plays by kind and key.
-    package let items: [FindItem]
+    private let items: [FindItem]
     /// The search keys of all items, one after the other.
-    private let keys: [UInt8]
-    private let places: [Place]
+    private var keys: [UInt8] = []
+    private var places: [Place] = []
 
-    /// The place of an item's key.
+    /// The place of an item's key, and what decides between equal matches.
     private struct Place {
         var start: Int32
         /// The end of the name, and the start of the words beside it.
         var middle: Int32
         var end: Int32
+        /// The kind, by its number.
+        var kind: Int32
+        var plays: Int?
         /// The letters in the key.
         var letters: Letters
 
         var range: Range<Int> { Int(start)..<Int(end) }
     }
 
+    /// A match of the item with this index.
+    private typealias Match = (score: Int, index: Int)
+
     /// Creates an index.
     package init(_ items: [FindItem]) {
-        var keys: [UInt8] = []
-        var places: [Place] = []
+        self.items = items
         places.reserveCapacity(items.count)
+        let kinds = Dictionary(uniqueKeysWithValues: zip(FindItem.Kind.allCases, Int32(0)...))
         for item in items {
             let start = keys.count
             keys += item.title.findKey
@@ -39,35 +43,20 @@ package struct FindIndex: Sendable {
                     start: Int32(start),
                     middle: Int32(middle),
                     end: Int32(keys.count),
+                    kind: kinds[item.kind] ?? 0,
+                    plays: item.plays,
                     letters: Letters(keys[start...])
                 )
             )
         }
-        let kinds = Dictionary(uniqueKeysWithValues: zip(FindItem.Kind.allCases, 0...))
-        let ranks = items.map { (plays: $0.plays, kind: kinds[$0.kind] ?? 0) }
-        let order = places.indices.sorted { one, other in
-            let (left, right) = (ranks[one], ranks[other])
-            // Items without plays stay as they were given.
-            guard let plays = left.plays, let others = right.plays else {
-                let isFirst = (left.plays == nil, right.plays == nil)
-                return isFirst.0 == isFirst.1 ? one < other : isFirst.0
-            }
-            if plays != others { return plays > others }
-            if left.kind != right.kind { return left.kind < right.kind }
-            let (key, otherKey) = (keys[places[one].range], keys[places[other].range])
-            if key.lexicographicallyPrecedes(otherKey) { return true }
-            return one < other && key == otherKey
-        }
-        self.items = order.map { items[$0] }
-        self.keys = keys
-        self.places = order.map { places[$0] }
     }
 
     /// The best matches for a text, best first; empty if the text has no letters or digits.
     ///
     /// An exact match is best, then names that start with the text, names with all of its words at
     /// the start of words, names that contain all of its words, and names with its letters in
-    /// order. More plays are better among equal ones.
+    /// order. Among equal ones, those without plays come first, as given, then those with most plays;
+    /// equal plays are in the order of kinds, then of keys.
     package func matches(_ text: String, limit: Int) -> [FindItem] {
         best(for: text, limit: limit).map { items[$0.index] }
     }
@@ -83,23 +72,39 @@ package struct FindIndex: Sendable {
         return (nearest.map { items[$0.index] }, tier <= .word)
     }
 
-    private func best(for text: String, limit: Int) -> [(score: Int, index: Int)] {
+    private func best(for text: String, limit: Int) -> [Match] {
         let query = FindQuery(text)
         guard limit > 0, !query.words.isEmpty else { return [] }
-        var best: [(score: Int, index: Int)] = []
+        var best: [Match] = []
         best.reserveCapacity(limit + 1)
         for (index, place) in places.enumerated() where place.letters.contains(query.letters) {
             let (start, middle) = (Int(place.start), Int(place.middle))
             let names = (title: start..<middle, detail: middle..<Int(place.end))
-            let worst = best.count < limit ? Int.max : best[limit - 1].score
-            guard let score = query.score(names, in: keys), score < worst else { continue }
-            let position = best.partitionPoint { $0.score <= score }
-            best.insert((score, index), at: position)
-            if best.count > limit { best.removeLast() }
+            guard let score = query.score(names, in: keys) else { continue }
+            let match = (score: score, index: index)
+            if best.count == limit {
+                guard precedes(match, best[limit - 1]) else { continue }
+                best.removeLast()
+            }
+            best.insert(match, at: best.partitionPoint { precedes($0, match) })
         }
         // "Title by artist"; if names had matched, "by" would be part of one.
         guard best.isEmpty, let by = text.firstRange(of: " by ") else { return best }
         return self.best(for: "\(text[..<by.lowerBound]) \(text[by.upperBound...])", limit: limit)
+    }
+
+    /// Whether one match is listed before another.
+    private func precedes(_ one: Match, _ other: Match) -> Bool {
+        guard one.score == other.score else { return one.score < other.score }
+        let (left, right) = (places[one.index], places[other.index])
+        guard let plays = left.plays, let others = right.plays else {
+            let lacks = (left: left.plays == nil, right: right.plays == nil)
+            return lacks.left == lacks.right ? one.index < other.index : lacks.left
+        }
+        if plays != others { return plays > others }
+        if left.kind != right.kind { return left.kind < right.kind }
+        let (key, otherKey) = (keys[left.range], keys[right.range])
+        return key == otherKey ? one.index < other.index : key.lexicographicallyPrecedes(otherKey)
     }
 }
 
