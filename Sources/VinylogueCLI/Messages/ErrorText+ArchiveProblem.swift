@@ -59,7 +59,7 @@ extension ErrorText {
                 "The archive has no plays by \(name.quoted).",
                 hint: known.isEmpty
                     ? "It is empty. Run `vinylogue archive sync`, or import files with `vinylogue archive import FILE`."
-                    : "It has plays by \(known.map(\.quoted).joined(separator: ", ")).",
+                    : "It has plays by \(known.map(\.quoted).listed).",
                 status: .failure
             )
         case .newer:

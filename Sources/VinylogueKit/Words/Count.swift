@@ -52,3 +52,11 @@ package enum Playtime {
         return hours > 0 ? "\(hours):\(padded(minutes)):\(rest)" : "\(minutes):\(rest)"
     }
 }
+
+extension [String] {
+    /// The words as a list in a sentence, such as "home, week and years".
+    package var listed: String {
+        guard let last, count > 1 else { return first ?? "" }
+        return "\(dropLast().joined(separator: ", ")) and \(last)"
+    }
+}

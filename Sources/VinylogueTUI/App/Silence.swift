@@ -163,11 +163,3 @@ extension KeyPress {
         return modifiers.contains(.alt) ? "Alt-\(name.lowercased())" : name
     }
 }
-
-extension [String] {
-    /// The words as a list in a sentence, such as "home, week and years".
-    fileprivate var listed: String {
-        guard let last, count > 1 else { return first ?? "" }
-        return "\(dropLast().joined(separator: ", ")) and \(last)"
-    }
-}

@@ -248,7 +248,7 @@ struct CrateCommandTests {
         ]
         #expect(failed == expected[host], "\(wall.signals)")
         let words: [String: String] = [
-            Self.lastFM: "no albums from your history, recommendations",
+            Self.lastFM: "no albums from your history and recommendations",
             Self.listenBrainz: "new releases",
             Self.apple: "fewer from the charts",
         ]

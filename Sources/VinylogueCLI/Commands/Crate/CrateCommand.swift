@@ -100,9 +100,9 @@ extension Wall {
         for gap in gaps {
             let parts = [
                 gap.missing.isEmpty
-                    ? nil : "no albums from \(gap.missing.map(\.name).joined(separator: ", "))",
+                    ? nil : "no albums from \(gap.missing.map(\.name).listed)",
                 gap.incomplete.isEmpty
-                    ? nil : "fewer from \(gap.incomplete.map(\.name).joined(separator: ", "))",
+                    ? nil : "fewer from \(gap.incomplete.map(\.name).listed)",
             ]
             let text = ErrorText(gap.error).text
             environment.note("\(parts.compactMap(\.self).joined(separator: ", ")): \(text)")

@@ -66,7 +66,7 @@ extension Check {
             let advice = "Try again later; until then the crate does without them."
             return rows(.warning(failures.joined(separator: " "), advice: advice), clock)
         }
-        let names = answers.map(\.name).joined(separator: ", ")
+        let names = answers.map(\.name).listed
         return rows(.ok("\(names) \(answers.count == 1 ? "is" : "are") reachable"), clock)
     }
 

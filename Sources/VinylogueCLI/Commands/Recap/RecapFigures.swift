@@ -66,7 +66,7 @@ struct RecapFigures {
     private func everyYear(_ artists: [String]) -> String {
         guard !artists.isEmpty else { return "no artist" }
         let count = Count.words(artists.count, "artist")
-        let some = artists.prefix(3).joined(separator: ", ")
+        let some = Array(artists.prefix(3)).listed
         return artists.count <= 3 ? some : "\(count), such as \(some)"
     }
 

@@ -68,7 +68,7 @@ package struct ShownWall: Sendable {
             trail: wall.trail,
             gaps: (wall.isCutShort ? [Self.cutShort] : [])
                 + wall.gaps.map { gap in
-                    let names = (gap.missing + gap.incomplete).map(\.name).joined(separator: ", ")
+                    let names = (gap.missing + gap.incomplete).map(\.name).listed
                     let what =
                         gap.missing.isEmpty
                         ? "Fewer albums from \(names)" : "No albums from \(names)"

@@ -215,8 +215,7 @@ extension View {
     private func words(for request: WallRequest) -> String {
         let choice = request.choice
         let names = choice.subgenres.isEmpty ? choice.genre.map { [$0] } ?? [] : choice.subgenres
-        let what =
-            names.isEmpty ? "the crate" : names.map { $0.name.lowercased() }.joined(separator: ", ")
+        let what = names.isEmpty ? "the crate" : names.map { $0.name.lowercased() }.listed
         return what.truncated(to: 24, ellipsis: theme.ellipsis)
     }
 
