@@ -52,14 +52,16 @@ extension Model {
     /// The width of the times, including the space after them.
     fileprivate static let timeWidth = 7
 
-    /// Shows a message that no key led to; one that is on screen stays in front of it, unless it only
-    /// says what is in progress.
+    /// Adds a message to the one on screen, or replaces one that only reports progress.
     mutating func addNotice(_ added: String) {
-        notice = [notice.flatMap { isProgress($0) ? nil : $0 }, added].compactMap(\.self)
-            .joined(separator: " ")
+        guard let shown = notice, !isProgress(shown) else {
+            notice = added
+            return
+        }
+        notice = "\(shown) \(added)"
     }
 
-    /// Keeps a new message, unless it only says what is in progress; `old` is the one shown before.
+    /// Keeps a new message, unless it only reports progress; `old` is the one shown before.
     mutating func keepNotice(_ old: String?) {
         guard let notice, notice != old, unsearchable == nil, !isProgress(notice) else { return }
         let start = old.map { "\($0) " } ?? ""
