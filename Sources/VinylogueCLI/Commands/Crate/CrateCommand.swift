@@ -99,10 +99,8 @@ extension Wall {
     func noteGaps(in environment: Environment) {
         for gap in gaps {
             let parts = [
-                gap.missing.isEmpty
-                    ? nil : "no albums from \(gap.missing.map(\.name).listed)",
-                gap.incomplete.isEmpty
-                    ? nil : "fewer from \(gap.incomplete.map(\.name).listed)",
+                gap.missing.isEmpty ? nil : "no albums from \(gap.missing.map(\.name).listed)",
+                gap.incomplete.isEmpty ? nil : "fewer from \(gap.incomplete.map(\.name).listed)",
             ]
             let text = ErrorText(gap.error).text
             environment.note("\(parts.compactMap(\.self).joined(separator: ", ")): \(text)")
