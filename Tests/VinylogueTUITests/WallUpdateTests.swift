@@ -23,6 +23,18 @@ struct WallUpdateTests {
         return player
     }
 
+    /// A wall of which 20 albums have arrived, and the request for the rest.
+    private func partialWall() throws -> (player: Player, request: WallRequest) {
+        var player = Player()
+        player.type("v")
+        player.answer(.marks)
+        let last = try #require(request(player))
+        var part = ShownWall(sampleWall(last, albums: 20), isOld: false) { _ in Problem("") }
+        part.isPartial = true
+        player.send(.partly(last, part))
+        return (player, last)
+    }
+
     private func page(_ player: Player) throws -> WallPage {
         try #require(player.model.wallPage)
     }
@@ -508,13 +520,7 @@ struct WallUpdateTests {
     }
 
     @Test func `Albums that have arrived stay in place when the remaining ones arrive`() throws {
-        var player = Player()
-        player.type("v")
-        player.answer(.marks)
-        let last = try #require(request(player))
-        var part = ShownWall(sampleWall(last, albums: 20), isOld: false) { _ in Problem("") }
-        part.isPartial = true
-        player.send(.partly(last, part))
+        var (player, last) = try partialWall()
         player.press(.right, .right)
         #expect(player.model.selectedTile?.title == "Record 12")
         #expect(player.needs.contains(.wall(last)))
@@ -527,13 +533,7 @@ struct WallUpdateTests {
     @Test func `What is missing from a wall is added to the message on screen, and listed alone`()
         throws
     {
-        var player = Player()
-        player.type("v")
-        player.answer(.marks)
-        let last = try #require(request(player))
-        var part = ShownWall(sampleWall(last, albums: 20), isOld: false) { _ in Problem("") }
-        part.isPartial = true
-        player.send(.partly(last, part))
+        var (player, last) = try partialWall()
         player.type("x")
         player.send(.notWrittenBack(Problem("It is down.")))
         var wall = sampleWall(last, albums: 20)
