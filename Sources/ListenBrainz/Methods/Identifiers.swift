@@ -8,10 +8,11 @@ extension JSONValue {
     /// several URLs, the first one's that has one.
     func mbid(of kind: String) -> String? {
         elements.lazy.compactMap { element -> String? in
-            guard let text = element.text, text.holds("/\(kind)/") else { return nil }
-            let id = text.reversed().prefix { $0 != "/" }.reversed()
-            let found = String(id)
-            return found.isMBID ? found.lowercased() : nil
+            guard let text = element.text, text.holds("/\(kind)/"),
+                let slash = text.utf8.lastIndex(of: UInt8(ascii: "/"))
+            else { return nil }
+            let id = String(text[text.utf8.index(after: slash)...])
+            return id.isMBID ? id.lowercased() : nil
         }.first
     }
 
@@ -28,8 +29,13 @@ extension JSONValue {
 extension String {
     /// Whether it has the form of a MusicBrainz ID, which makes it safe in a path.
     package var isMBID: Bool {
-        let parts = utf8.split(separator: UInt8(ascii: "-"), omittingEmptySubsequences: false)
-        return parts.map(\.count) == [8, 4, 4, 4, 12]
-            && parts.joined().allSatisfy { Character(UnicodeScalar($0)).isHexDigit }
+        utf8.count == 36
+            && utf8.enumerated().allSatisfy { place, byte in
+                switch place {
+                case 8, 13, 18, 23: byte == UInt8(ascii: "-")
+                // A digit, or a letter from a to f in either case.
+                default: byte &- 0x30 < 10 || (byte | 0x20) &- 0x61 < 6
+                }
+            }
     }
 }
