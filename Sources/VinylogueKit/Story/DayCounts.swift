@@ -57,9 +57,12 @@ package struct DayCounts: Equatable, Sendable {
 
     /// The first and the last day with plays; nil without plays.
     package var range: ClosedRange<CalendarDate>? {
-        let days = days
-        guard let first = days.first, let last = days.last else { return nil }
-        return first.date...last.date
+        guard let start = counts.firstIndex(where: { $0 > 0 }),
+            let end = counts.lastIndex(where: { $0 > 0 })
+        else { return nil }
+        return CalendarDate(
+            daysSinceEpoch: first + start
+        )...CalendarDate(daysSinceEpoch: first + end)
     }
 
     /// The counts of the days in a range.

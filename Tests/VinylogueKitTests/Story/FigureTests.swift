@@ -37,6 +37,14 @@ struct FigureTests {
         }
     }
 
+    @Test func `The range of days begins and ends with days that have plays`() throws {
+        let days = try counts([1, 0, 2, 0, 0, 3, 0, 4], from: "2024-12-28")
+        #expect(try days.range == day("2024-12-28")...day("2025-01-04"))
+        #expect(try days.inYear(2024).range == day("2024-12-28")...day("2024-12-30"))
+        #expect(try days.inYear(2025).range == day("2025-01-02")...day("2025-01-04"))
+        #expect(try days.within(day("2024-12-31")...day("2025-01-01")).range == nil)
+    }
+
     @Test func `A streak crosses a leap day and a month`() throws {
         let days = try counts([1, 2, 3, 1, 0, 5, 5])
         #expect(
