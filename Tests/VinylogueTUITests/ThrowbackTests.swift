@@ -33,9 +33,8 @@ struct ThrowbackTests {
 
     @Test func `The heading has the streak and this week against the last year's`() {
         let player = home()
-        let days = sampleDays(2010...2026)
-        let streak = days.currentStreak(on: today)?.days ?? 0
-        let plays = (0..<6).reduce(0) { $0 + days[today.adding(days: -$1)] }
+        let streak = sampleDays.currentStreak(on: today)?.days ?? 0
+        let plays = (0..<6).reduce(0) { $0 + sampleDays[today.adding(days: -$1)] }
         #expect(player.text.contains("\(plays) plays this week so far"), "\(player.text)")
         #expect(player.text.contains("by this day a year ago"))
         #expect(player.text.contains("days in a row") == (streak > 1))

@@ -135,7 +135,7 @@ func sampleAnswer(_ need: Need) -> Result<Answer, Problem> {
     case .drafts: return .success(.drafts(sampleShelf))
     case .queue: return .success(.queue(sampleQueue))
     case .story(let request): return .success(.story(sampleRecap(request)))
-    case .days: return .success(.days(sampleDays(2010...2026)))
+    case .days: return .success(.days(sampleDays))
     case .artist(let request): return .success(.artist(sampleArtist(request)))
     case .firstPlays(let key): return .success(.firstPlays(sampleFirstPlays(key)))
     case .past(let album, let user): return .success(.past(samplePast(album, user)))
@@ -221,17 +221,14 @@ func sampleComparison(_ request: ComparisonRequest) -> ListenerComparison {
     )
 }
 
-/// Plays on two of three days of some years, up to today.
-func sampleDays(_ years: ClosedRange<Int>) -> DayCounts {
-    let days = years.flatMap { year in
-        let days = CalendarDate.days(ofYear: year)
-        return days.lowerBound.daysSinceEpoch...days.upperBound.daysSinceEpoch
-    }
-    let times = days.filter { $0 <= today.daysSinceEpoch }.flatMap { day in
+/// Plays on two of three days from 2010 to today.
+let sampleDays: DayCounts = {
+    let start = CalendarDate.days(ofYear: 2010).lowerBound.daysSinceEpoch
+    let times = (start...today.daysSinceEpoch).flatMap { day in
         (0..<(day % 3 * (day % 17))).map { UInt32(day * 86_400 + 3600 + $0 * 180) }
     }
     return DayCounts(of: times) { _ in 0 }
-}
+}()
 
 /// The figures of a year without plays.
 func emptyRecap(_ request: StoryRequest) -> Recap {
@@ -243,7 +240,7 @@ func emptyRecap(_ request: StoryRequest) -> Recap {
 /// The figures of a year.
 func sampleRecap(_ request: StoryRequest) -> Recap {
     var recap = emptyRecap(request)
-    recap.days = sampleDays(request.year...request.year)
+    recap.days = sampleDays.inYear(request.year)
     (recap.artists, recap.albums, recap.tracks) = (212, 403, 1690)
     (recap.newArtists, recap.newAlbums, recap.oneHitArtists) = (41, 88, 103)
     recap.variety = 87.3
@@ -277,15 +274,17 @@ func sampleRecap(_ request: StoryRequest) -> Recap {
     return recap
 }
 
+/// The times of an artist's plays, of which there are none from 2013 to 2016 and in 2026.
+private let artistTimes: [UInt32] = sampleDays.days.flatMap { day -> [UInt32] in
+    let year = day.date.components.year
+    guard year < 2026, !(2013...2016).contains(year) else { return [] }
+    return (0..<day.plays).map { UInt32(day.date.daysSinceEpoch * 86_400 + $0 * 60) }
+}
+
+private let artistLife = LifeLine(DayCounts(of: artistTimes) { _ in 0 })
+
 /// An artist who was not played from 2013 to 2016.
 func sampleArtist(_ request: ArtistRequest) -> ArtistStory {
-    let days = sampleDays(2010...2025).days.filter {
-        !(2013...2016).contains($0.date.components.year)
-    }
-    let times = days.flatMap { day in
-        (0..<day.plays).map { UInt32(day.date.daysSinceEpoch * 86_400 + $0 * 60) }
-    }
-    let life = LifeLine(DayCounts(of: times) { _ in 0 })
     let rows = (0..<30).map { index in
         ChartRow(
             rank: index + 1,
@@ -298,12 +297,12 @@ func sampleArtist(_ request: ArtistRequest) -> ArtistStory {
     return ArtistStory(
         user: request.user,
         artist: request.name,
-        plays: times.count,
+        plays: artistTimes.count,
         rank: 3,
-        firstPlay: Int(times.first ?? 0),
-        lastPlay: Int(times.last ?? 0),
-        lifeLine: life,
-        byYear: life.years.map { LifeLine.Year(year: $0.year, plays: $0.plays, rank: 2) },
+        firstPlay: Int(artistTimes.first ?? 0),
+        lastPlay: Int(artistTimes.last ?? 0),
+        lifeLine: artistLife,
+        byYear: artistLife.years.map { LifeLine.Year(year: $0.year, plays: $0.plays, rank: 2) },
         albums: Array(rows.prefix(20)),
         tracks: rows
     )
