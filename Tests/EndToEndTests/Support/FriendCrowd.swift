@@ -46,7 +46,8 @@ struct FriendCrowd: Sendable {
     /// Changes the response to such a request back to the friend's name.
     func translatedBack(_ body: Data, for request: ReceivedRequest) -> Data {
         guard let name = name(in: request) else { return body }
-        return Data(String(decoding: body, as: UTF8.self).replacing(Self.model, with: name).utf8)
+        let text = String(decoding: body, as: UTF8.self)
+        return Data(text.replacingOccurrences(of: Self.model, with: name).utf8)
     }
 
     private func name(in request: ReceivedRequest) -> String? {

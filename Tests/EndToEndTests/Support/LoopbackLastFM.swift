@@ -46,8 +46,8 @@ struct LoopbackLastFM {
                 return .response(status: response.status, body: response.body)
             }
             let answer = crowd?.translatedBack(response.body, for: request) ?? response.body
-            let body = String(decoding: answer, as: UTF8.self).replacing(
-                "\(host)/art/",
+            let body = String(decoding: answer, as: UTF8.self).replacingOccurrences(
+                of: "\(host)/art/",
                 with: "http://\(request.headers["host"] ?? "")/art/"
             )
             return .json(body, status: response.status)
