@@ -58,7 +58,7 @@ struct BlendTests {
     ) {
         var random = SeededGenerator(seed: 11)
         let parts = dial.shares(isGenre: isGenre).map { signal, share in
-            Blend.Part(signal: signal, share: share, suggestions: albums(200, signal.rawValue))
+            Blend.Part(signal: signal, share: share, suggestions: albums(60, signal.rawValue))
         }
         #expect(parts.map(\.share).reduce(0, +) == 100)
         for _ in 0..<100 {

@@ -89,7 +89,7 @@ struct ListenBrainzSyncTests {
         refusesTwoBounds: Bool,
         most: Double
     ) async throws {
-        let service = Self.service(20_000) {
+        let service = Self.service(8000) {
             $0.largestPage = page
             $0.refusesTwoBounds = refusesTwoBounds
         }
@@ -97,7 +97,7 @@ struct ListenBrainzSyncTests {
         try expectEqual(service)
         #expect(report.gaps == [])
         #expect(report.requests == service.asked.count)
-        #expect(Double(service.asked.count) <= 20 * most + 4)
+        #expect(Double(service.asked.count) <= 8 * most + 4)
         // The next sync rereads the last 14 days only.
         let before = service.asked.count
         #expect(try await sync(service, at: Self.now + 60).added == 0)
@@ -107,9 +107,9 @@ struct ListenBrainzSyncTests {
     @Test(arguments: 0..<10)
     func `A sync that is stopped and loses connections gets each play once`(seed: Int) async throws
     {
-        let service = Self.service(9000) {
+        let service = Self.service(4000) {
             $0.drops = 4
-            $0.largestPage = seed.isMultiple(of: 2) ? 1000 : 300
+            $0.largestPage = seed.isMultiple(of: 2) ? 450 : 130
         }
         for stop in 1...5 {
             let last = service.asked.count + stop * (seed + 1) / 2
