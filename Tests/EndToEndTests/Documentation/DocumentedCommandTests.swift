@@ -28,9 +28,14 @@ struct DocumentedCommandTests {
     }
 
     @Test(.enabled(if: Preload.jemalloc != nil, "libjemalloc2 is not installed."))
-    func `Every documented command works with a preloaded allocator`() async throws {
+    func `One example of each documented command works with a preloaded allocator`() async throws {
         let jemalloc = try #require(Preload.jemalloc)
-        try await check(commands, with: ["LD_PRELOAD": jemalloc])
+        var known: Set<[Substring]> = []
+        let first = commands.filter { command in
+            known.insert(Array(command.line.split(separator: " ").prefix(2))).inserted
+        }
+        #expect(first.count > 20)
+        try await check(first, with: ["LD_PRELOAD": jemalloc])
     }
 
     @Test func `Every stand-in replaces a documented command`() async throws {
