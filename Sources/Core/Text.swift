@@ -1,5 +1,3 @@
-// Foundation is not imported: its string search would add all of ICU's data to the program.
-
 extension StringProtocol {
     /// Returns the string without surrounding white space and newlines.
     package func trimmed() -> String {
@@ -10,8 +8,10 @@ extension StringProtocol {
 }
 
 extension String {
-    /// Whether the string contains another's UTF-8 bytes; far quicker than `contains`, which also finds
-    /// other spellings of the same characters.
+    /// Whether the string contains another's UTF-8 bytes.
+    ///
+    /// Far quicker than `contains`, which also finds other spellings of the same characters, and whose
+    /// version in Foundation would add all of ICU's data to the program.
     package func holds(_ text: String) -> Bool {
         let part = Array(text.utf8)
         guard let first = part.first else { return true }
