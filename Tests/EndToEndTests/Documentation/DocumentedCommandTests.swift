@@ -101,6 +101,15 @@ struct DocumentedCommandTests {
         let outcome = try await BuiltProgram.shell(environment: environment)
             .run(["-c", "cd \"$0\" && \(line)", folder.path])
 
+        // In some weeks the demo's user played nothing, so that no album has a rank.
+        let silence = "Nothing was played that week."
+        if outcome.status == 1, outcome.errors.contains(silence) {
+            let ago = command.line.firstMatch(of: /--years-ago \d+/)?.output ?? ""
+            let week = try await BuiltProgram.shell(environment: environment)
+                .run(["-c", "vinylogue week \(ago) --demo"])
+            #expect(week.output.contains(silence), "\(command.line)")
+            return
+        }
         #expect(outcome.status == 0, "\(command.line): \(outcome.errors)")
         if line.contains("--save-collage") {
             let picture = try Data(contentsOf: folder.appending(path: "week.png"))
