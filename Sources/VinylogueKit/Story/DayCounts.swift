@@ -60,9 +60,9 @@ package struct DayCounts: Equatable, Sendable {
         guard let start = counts.firstIndex(where: { $0 > 0 }),
             let end = counts.lastIndex(where: { $0 > 0 })
         else { return nil }
-        return CalendarDate(
-            daysSinceEpoch: first + start
-        )...CalendarDate(daysSinceEpoch: first + end)
+        let firstDay = CalendarDate(daysSinceEpoch: first + start)
+        let lastDay = CalendarDate(daysSinceEpoch: first + end)
+        return firstDay...lastDay
     }
 
     /// The counts of the days in a range.
