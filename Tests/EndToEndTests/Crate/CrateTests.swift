@@ -100,7 +100,7 @@ struct CrateTests {
     }
 
     /// The time limit for all requests of a wall, in seconds.
-    private static let timeout = 8
+    private static let timeout = 20
 
     /// The services that fail, as bits: every combination of them for closing, and each one and all of them
     /// for the other failures.

@@ -28,7 +28,7 @@ extension FaultyService {
             isMeant: { $0.path.hasSuffix("/similar-users") },
             words: withoutToken,
             isBridged: true,
-            timeLimit: 6
+            timeLimit: wallTimeLimit
         ),
         FaultyService(
             testDescription: "ListenBrainz's new releases for a user",
@@ -36,7 +36,7 @@ extension FaultyService {
             isMeant: { $0.path.hasSuffix("/fresh_releases") },
             words: withoutToken,
             isBridged: true,
-            timeLimit: 6
+            timeLimit: wallTimeLimit
         ),
         FaultyService(
             testDescription: "ListenBrainz's most played albums",
@@ -44,7 +44,7 @@ extension FaultyService {
             isMeant: { $0.path.hasSuffix("/release-groups") },
             words: withoutToken,
             isBridged: true,
-            timeLimit: 6
+            timeLimit: wallTimeLimit
         ),
         FaultyService(
             testDescription: "MusicBrainz's albums",
