@@ -100,7 +100,7 @@ struct KeyMessageTests {
         ("k", "k", "This is the top."), ("G", "j", "This is the end."),
         ("a", "\r", "Type a username first."), ("", "r", "Nothing to retry."),
         ("\r", "J", "J works on the home and playlist pages: move down, up."),
-        ("\r", "\t", "Tab works on the album and crate pages"),
+        ("\r", "\t", "Tab works on the album page: choose a track."),
         ("\rl", "l", "No later year."), ("\r/qqq\r", "f", "No matches."),
         ("y", "h", "Use ↑ and ↓ to choose a year."), ("\r\r", "n", "Press q to go back"),
         ("v", "+", "Minimum plays do not apply to the crate."), ("v", "c", "This is the crate."),
@@ -126,6 +126,25 @@ struct KeyMessageTests {
         press(key)
         #expect(player.text.contains(words), "\(player.text)")
         #expect(player.effects.isEmpty)
+    }
+
+    /// One page for each table of keys.
+    private static let tables = KeyWalkTests.tables.values.compactMap(\.first)
+
+    @Test(arguments: tables)
+    func `The pages that a message names are those where the key has that meaning`(
+        page: Scene
+    ) throws {
+        for press in KeyWalkTests.keys {
+            var player = page.player
+            player.send(.input(.key(press)))
+            let sentence = /.+ works on the (?<pages>.+) pages?: (?<meaning>.+)\./
+            guard let match = player.model.notice?.wholeMatch(of: sentence) else { continue }
+            let titles = Keymap.chapters.filter { chapter in
+                chapter.all(of: press).contains { $0.binding.meaning == match.meaning }
+            }.map { $0.title.lowercased() }
+            #expect(match.pages == titles.listed, "\(press)")
+        }
     }
 
     @Test func `If the browser does not open, the full URL is shown and can be copied`() {

@@ -66,13 +66,14 @@ extension Model {
         if press.modifiers.isEmpty, let words = keymap.reasons[press.key] { return words }
         if let words = keymap.hint { return words }
         // While text is being typed, keys of other pages are not mentioned.
-        let others =
-            keymap.otherwise == nil ? chapters.filter { !$0.all(of: press).isEmpty } : []
-        guard let meaning = others.first?.all(of: press).first?.binding.meaning else {
-            let help = keymap.all(of: KeyPress("?")).isEmpty ? "" : " Press ? to see the keys."
-            return "\(press.words) does nothing here.\(help)"
+        let others = keymap.otherwise == nil ? chapters.flatMap { $0.all(of: press) } : []
+        if let meaning = others.first?.binding.meaning,
+            let words = place(of: press, meaning: meaning)
+        {
+            return words
         }
-        return works(press, on: others, meaning)
+        let help = keymap.all(of: KeyPress("?")).isEmpty ? "" : " Press ? to see the keys."
+        return "\(press.words) does nothing here.\(help)"
     }
 
     /// Why an entry of the list of keys does nothing on the front page; nil if it works there.
@@ -90,15 +91,15 @@ extension Model {
             return words
         }
         if let words = keymap.hint { return words }
-        let others = chapters.filter { chapter in
-            chapter.all(of: press).contains { $0.binding.meaning == meaning }
-        }
-        return others.isEmpty ? isUnavailable : works(press, on: others, meaning)
+        return place(of: press, meaning: meaning) ?? isUnavailable
     }
 
-    /// The sentence that names the pages on which a key works.
-    private func works(_ press: KeyPress, on keymaps: [Keymap], _ meaning: String) -> String {
-        let titles = keymaps.map { $0.title.lowercased() }
+    /// The sentence that names the pages on which a key has this meaning; nil if there are none.
+    private func place(of press: KeyPress, meaning: String) -> String? {
+        let titles = chapters.filter { chapter in
+            chapter.all(of: press).contains { $0.binding.meaning == meaning }
+        }.map { $0.title.lowercased() }
+        guard !titles.isEmpty else { return nil }
         let pages = titles.count == 1 ? "page" : "pages"
         return "\(press.words) works on the \(titles.listed) \(pages): \(meaning)."
     }
