@@ -239,6 +239,16 @@ struct PeopleUpdateTests {
         #expect(choosing([]).text.contains("No friends on Last.fm."))
     }
 
+    @Test func `An import that finds only a removed friend says how to add one`() {
+        var player = Player()
+        player.type("eGdyi")
+        #expect(names(player) == ["Kaspar_33", "yukiko"])
+        player.send(.imported(1, .success([Person(name: "ZOE")])))
+        #expect(
+            player.text.contains("No new friends. Press a to add one that you removed.")
+        )
+    }
+
     @Test func `A second response to the same import is ignored`() {
         var player = choosing([Person(name: "ann")])
         player.send(.imported(1, .success([Person(name: "ben")])))
@@ -326,6 +336,21 @@ struct PeopleUpdateTests {
         #expect(player.text.contains("importing"))
         player.send(.imported(1, .failure(Problem("No network."))))
         #expect(player.text.contains("No network.") && !player.text.contains("importing"))
+    }
+
+    @Test func `If a friend needs an API key, the message says where to set one`() {
+        let problem = Problem("No API key yet.", hint: "A key is free.", field: .key)
+        let advice = "Set an API key in settings (s). A key is free."
+        var player = Player()
+        player.type("akim")
+        player.press(.enter)
+        player.send(.verified(1, .failure(problem)))
+        #expect(player.text.contains("! No API key yet."))
+        #expect(player.text.contains(advice))
+        player.press(.escape)
+        player.type("i")
+        player.send(.imported(2, .failure(problem)))
+        #expect(player.text.contains("No API key yet. \(advice)"))
     }
 
     @Test func `q quits, but Escape on the first page does not`() {

@@ -92,8 +92,7 @@ extension Model {
         guard job?.number == number else { return }
         job = nil
         switch result {
-        case .failure(let problem):
-            notice = [problem.text, problem.hint].compactMap(\.self).joined(separator: " ")
+        case .failure(let problem): notice = problem.notice
         case .success(.draft(let path, let draft, let gaps)):
             shelf?.drafts.insert(ShownDraft(path: path, draft: draft, changed: now), at: 0)
             let tracks = Count.words(draft.tracks.count, "track")

@@ -33,6 +33,16 @@ package struct Problem: Error, Equatable, Sendable {
         }
     }
 
+    /// What to do about it, other than trying again; nil if there is nothing.
+    var advice: String? {
+        let key = field == .key ? "Set an API key in settings (s)." : nil
+        let advice = [key, hint].compactMap(\.self)
+        return advice.isEmpty ? nil : advice.joined(separator: " ")
+    }
+
+    /// The text and the advice, as a notice.
+    var notice: String { [text, advice].compactMap(\.self).joined(separator: " ") }
+
     /// Creates a problem; the texts must be safe for a terminal.
     package init(
         _ text: String,

@@ -70,9 +70,9 @@ extension Model {
             endFade()
         case .saveFailed(let problem):
             unsaved.append(problem)
-            notice = "Couldn't save: \(problem.text)"
+            notice = "Couldn't save: \(problem.notice)"
         case .notWrittenBack(let problem):
-            notice = "Saved, but Apple Music wasn't updated: \(problem.text)"
+            notice = "Saved, but Apple Music wasn't updated: \(problem.notice)"
         case .opened(_, true): notice = "Opened in your browser."
         case .opened(let address, false):
             // Pasted into a shell, a line feed in it would run what follows.
@@ -89,7 +89,7 @@ extension Model {
             nowPlaying = NowPlaying()
             return [.watch]
         case .cacheCleared(let problem):
-            notice = problem?.text ?? "Cache cleared."
+            notice = problem?.notice ?? "Cache cleared."
             return [.measureCache]
         case .ended: isOver = true
         }

@@ -191,7 +191,7 @@ extension Model {
             open(AlbumChoice(albums: Array(albums.prefix(9)), track: track))
         case .failure(let problem):
             queueEdit = nil
-            notice = problem.text
+            notice = problem.notice
         }
     }
 

@@ -97,6 +97,9 @@ extension Model {
             let service = account?.serviceName ?? Service.standard.name
             let place = account?.isOnlyFiles == true ? "to import" : "on \(service)"
             notice = people.isEmpty ? "No friends \(place)." : "No new friends."
+            if people.contains(where: { saved.friends.isRemoved($0.name) }) {
+                notice?.append(" Press a to add one that you removed.")
+            }
             return
         }
         let choice = FriendChoice(

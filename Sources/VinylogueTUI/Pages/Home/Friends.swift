@@ -123,7 +123,7 @@ extension Model {
         guard importing == request else { return }
         importing = nil
         switch result {
-        case .failure(let problem): notice = problem.text
+        case .failure(let problem): notice = problem.notice
         case .success(let people): offerFriends(people)
         }
     }

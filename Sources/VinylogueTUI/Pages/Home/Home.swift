@@ -112,6 +112,7 @@ struct HomePage: ListState {
         switch result {
         case .failure(let problem):
             model.change(HomePage.self) { $0.adding?.fail(problem) }
+            model.notice = problem.advice
             return []
         case .success(let person):
             model.change(HomePage.self) { $0.adding = nil }

@@ -34,7 +34,7 @@ extension Model {
             addedPlays = added
             return saved.me.map { [.measureArchive($0)] } ?? []
         case .failure(let problem):
-            notice = "Sync failed: \(problem.text)"
+            notice = "Sync failed: \(problem.notice)"
             return []
         }
     }
