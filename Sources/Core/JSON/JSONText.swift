@@ -21,7 +21,9 @@ package struct JSONText: Sendable, Hashable {
 
     /// Creates a JSON string, escaping only where necessary.
     package init(string: String) {
-        var bytes: [UInt8] = [UInt8(ascii: "\"")]
+        var bytes: [UInt8] = []
+        bytes.reserveCapacity(string.utf8.count + 2)
+        bytes.append(UInt8(ascii: "\""))
         for byte in string.utf8 {
             switch byte {
             case UInt8(ascii: "\""), UInt8(ascii: "\\"): bytes += [UInt8(ascii: "\\"), byte]
@@ -36,11 +38,49 @@ package struct JSONText: Sendable, Hashable {
             default: bytes.append(byte)
             }
         }
-        self.bytes = (bytes + [UInt8(ascii: "\"")])[...]
+        bytes.append(UInt8(ascii: "\""))
+        self.bytes = bytes[...]
     }
 
     /// Creates a JSON integer.
     package init(integer: Int) { bytes = Array(String(integer).utf8)[...] }
+
+    /// Creates a JSON number, without a fraction if it is whole; null if it is not finite.
+    package init(decimal: Double) {
+        let text = decimal.description
+        let number = text.hasSuffix(".0") ? String(text.dropLast(2)) : text
+        bytes = Array((decimal.isFinite ? number : "null").utf8)[...]
+    }
+
+    /// Creates `true` or `false`.
+    package init(flag: Bool) { bytes = Array((flag ? "true" : "false").utf8)[...] }
+
+    /// The value `null`.
+    package static let null = JSONText(checked: Array("null".utf8)[...])
+
+    /// Creates a list on one line.
+    package init(list: [JSONText]) {
+        var bytes: [UInt8] = [UInt8(ascii: "[")]
+        for (index, element) in list.enumerated() {
+            if index > 0 { bytes.append(UInt8(ascii: ",")) }
+            bytes += element.bytes
+        }
+        bytes.append(UInt8(ascii: "]"))
+        self.bytes = bytes[...]
+    }
+
+    /// Creates an object on one line, with sorted names and without members that are nil.
+    package init(object: [String: JSONText?]) {
+        var bytes: [UInt8] = [UInt8(ascii: "{")]
+        for case (let name, let value?) in object.sorted(by: { $0.key < $1.key }) {
+            if bytes.count > 1 { bytes.append(UInt8(ascii: ",")) }
+            bytes += JSONText(string: name).bytes
+            bytes.append(UInt8(ascii: ":"))
+            bytes += value.bytes
+        }
+        bytes.append(UInt8(ascii: "}"))
+        self.bytes = bytes[...]
+    }
 
     /// Creates a list with one element per line, indented for a member of the outermost object.
     package init(elements: [JSONText]) {

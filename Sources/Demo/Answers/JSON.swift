@@ -58,32 +58,12 @@ enum JSON: Sendable {
     }
 
     /// The value as text, with sorted keys.
-    var bytes: [UInt8] {
-        var bytes: [UInt8] = []
-        write(to: &bytes)
-        return bytes
-    }
-
-    private func write(to bytes: inout [UInt8]) {
+    var text: JSONText {
         switch self {
-        case .text(let text): bytes += JSONText(string: text).bytes
-        case .number(let number): bytes += String(number).utf8
-        case .list(let elements):
-            bytes.append(UInt8(ascii: "["))
-            for (index, element) in elements.enumerated() {
-                if index > 0 { bytes.append(UInt8(ascii: ",")) }
-                element.write(to: &bytes)
-            }
-            bytes.append(UInt8(ascii: "]"))
-        case .object(let members):
-            bytes.append(UInt8(ascii: "{"))
-            for (index, member) in members.sorted(by: { $0.key < $1.key }).enumerated() {
-                if index > 0 { bytes.append(UInt8(ascii: ",")) }
-                bytes += JSONText(string: member.key).bytes
-                bytes.append(UInt8(ascii: ":"))
-                member.value.write(to: &bytes)
-            }
-            bytes.append(UInt8(ascii: "}"))
+        case .text(let text): JSONText(string: text)
+        case .number(let number): JSONText(integer: number)
+        case .list(let elements): JSONText(list: elements.map(\.text))
+        case .object(let members): JSONText(object: members.mapValues(\.text))
         }
     }
 }
@@ -107,7 +87,7 @@ extension HTTPResponse {
         HTTPResponse(
             status: status,
             headers: ["content-type": "application/json"],
-            body: Data(body.bytes)
+            body: Data(body.text.bytes)
         )
     }
 }

@@ -117,7 +117,7 @@ struct Environment: Sendable {
     /// Prints a result on standard output, by default in the chosen format.
     func print(_ output: some CommandOutput, as format: OutputFormat? = nil) throws {
         let format = format ?? options.format
-        let text = try format.text(output, canvas)
+        let text = format.text(output, canvas)
         try print(isDemo && format.isForPeople ? text.advisingDemo : text)
     }
 

@@ -7,9 +7,9 @@ protocol CommandOutput {
     /// All data, for JSON; by default, the rows.
     var tree: Value { get }
     /// The tree as JSON; by default on one line.
-    func json() throws -> String
+    func json() -> String
     /// The text in the table format; by default, the lines as a page.
-    func table(on canvas: Canvas) throws -> String
+    func table(on canvas: Canvas) -> String
     /// The lines of the table format; by default, the rows in columns.
     func lines(on canvas: Canvas) -> [String]
 }
@@ -17,7 +17,7 @@ protocol CommandOutput {
 extension CommandOutput {
     var tree: Value { records.tree }
 
-    func json() throws -> String { try JSON.text(tree) }
+    func json() -> String { JSON.text(tree.json) }
 
     func table(on canvas: Canvas) -> String { canvas.page(lines(on: canvas)) }
 
@@ -32,10 +32,10 @@ enum OutputFormat: String, CaseIterable, ExpressibleByArgument {
     var isForPeople: Bool { self == .table }
 
     /// The output in this format.
-    func text(_ output: any CommandOutput, _ canvas: Canvas) throws -> String {
+    func text(_ output: any CommandOutput, _ canvas: Canvas) -> String {
         switch self {
-        case .table: try output.table(on: canvas)
-        case .json: try output.json()
+        case .table: output.table(on: canvas)
+        case .json: output.json()
         case .csv: CSV.text(output.records, on: canvas)
         }
     }

@@ -1,5 +1,4 @@
 import Core
-import Foundation
 
 /// JSON on one line, with sorted keys, so that equal values are written as equal bytes.
 enum JSON {
@@ -7,10 +6,8 @@ enum JSON {
     ///
     /// Control characters and bidirectional controls are escaped, so the text is safe to print on a
     /// terminal, and no data is lost.
-    static func text(_ value: some Encodable) throws -> String {
-        let encoder = JSONEncoder()
-        encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
-        return escaped(String(decoding: try encoder.encode(value), as: UTF8.self)) + "\n"
+    static func text(_ value: JSONText) -> String {
+        escaped(String(decoding: value.bytes, as: UTF8.self)) + "\n"
     }
 
     /// Escapes control characters other than tabs and line breaks, and bidirectional controls.

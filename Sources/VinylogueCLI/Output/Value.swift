@@ -71,18 +71,18 @@ extension Value: ExpressibleByDictionaryLiteral {
     }
 }
 
-extension Value: Encodable {
-    func encode(to encoder: any Encoder) throws {
-        var container = encoder.singleValueContainer()
+extension Value {
+    /// The value as JSON.
+    var json: JSONText {
         switch self {
-        case .int(let number): try container.encode(number)
-        case .decimal(let number): try container.encode(number)
-        case .flag(let isOn): try container.encode(isOn)
-        case .list(let values): try container.encode(values)
-        case .object: try container.encode(members)
-        case .null: try container.encodeNil()
-        case .account(let text): try container.encode(Account(text ?? "").name)
-        case .text, .day, .time: try container.encode(written)
+        case .int(let number): number.map { JSONText(integer: $0) } ?? .null
+        case .decimal(let number): number.map { JSONText(decimal: $0) } ?? .null
+        case .flag(let isOn): JSONText(flag: isOn)
+        case .list(let values): values.map { JSONText(list: $0.map(\.json)) } ?? .null
+        case .object: members.map { JSONText(object: $0.mapValues(\.json)) } ?? .null
+        case .null: .null
+        case .account(let text): JSONText(string: Account(text ?? "").name)
+        case .text, .day, .time: JSONText(string: written)
         }
     }
 }

@@ -1,3 +1,4 @@
+import Core
 import Foundation
 
 extension PlaylistDraft {
@@ -31,21 +32,21 @@ extension PlaylistDraft {
     }
 
     /// The draft as JSPF, XSPF in JSON: https://xspf.org/jspf
-    package var jspf: some Encodable {
-        JSPF(
-            playlist: JSPF.Playlist(
-                annotation: description,
-                title: name,
-                track: tracks.map { track in
-                    JSPF.Track(
-                        album: track.albumTitle,
-                        creator: track.artists,
-                        duration: track.durationMs,
-                        title: track.title
-                    )
-                }
-            )
-        )
+    package var jspf: JSONText {
+        let rows = tracks.map { track in
+            JSONText(object: [
+                "album": track.albumTitle.map { JSONText(string: $0) },
+                "creator": JSONText(string: track.artists),
+                "duration": track.durationMs.map { JSONText(integer: $0) },
+                "title": JSONText(string: track.title),
+            ])
+        }
+        let playlist = JSONText(object: [
+            "annotation": description.map { JSONText(string: $0) },
+            "title": JSONText(string: name),
+            "track": JSONText(list: rows),
+        ])
+        return JSONText(object: ["playlist": playlist])
     }
 
     /// The draft as an M3U8 playlist, which lists files in UTF-8.
@@ -61,23 +62,6 @@ extension PlaylistDraft {
             return "#EXTINF:\(seconds),\(name)\n\(place)\n"
         }
         return "#EXTM3U\n#EXTENC:UTF-8\n#PLAYLIST:\(name.onOneLine)\n" + entries.joined()
-    }
-}
-
-private struct JSPF: Encodable {
-    let playlist: Playlist
-
-    struct Playlist: Encodable {
-        let annotation: String?
-        let title: String
-        let track: [Track]
-    }
-
-    struct Track: Encodable {
-        let album: String?
-        let creator: String
-        let duration: Int?
-        let title: String
     }
 }
 

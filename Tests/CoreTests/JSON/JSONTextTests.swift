@@ -48,6 +48,31 @@ struct JSONTextTests {
         #expect(Array(other.utf8) == Array(string.utf8))
     }
 
+    @Test(arguments: [0, 1, -1, 0.5, 0.1, 1e-7, 1e21, 123_456_789, -0.0, 2.5e-300, 1.5e300])
+    func `A decimal keeps its value`(number: Double) throws {
+        let json = JSONText(decimal: number)
+        #expect(JSONText(String(decoding: json.bytes, as: UTF8.self)) == json)
+        #expect(try JSONDecoder().decode(Double.self, from: Data(json.bytes)) == number)
+    }
+
+    @Test(arguments: [(2, "2"), (0.25, "0.25"), (.infinity, "null"), (.nan, "null")])
+    func `A whole decimal has no fraction, and one that is not finite is null`(
+        number: Double,
+        text: String
+    ) {
+        #expect(JSONText(decimal: number) == JSONText(text))
+    }
+
+    @Test func `A list and an object are written on one line, sorted and without nil`() {
+        let object = JSONText(object: [
+            "b": JSONText(list: [JSONText(flag: true), .null]), "a\"": JSONText(list: []),
+            "none": nil, "c": JSONText(object: [:]),
+        ])
+        #expect(
+            String(decoding: object.bytes, as: UTF8.self) == #"{"a\"":[],"b":[true,null],"c":{}}"#
+        )
+    }
+
     @Test func `Escapes are decoded`() throws {
         let json = try #require(JSONText(#""\u00e9\ud83d\ude00\/\b\f\n\r\t\"\\ \u0041x""#))
         #expect(json.string == "é😀/\u{8}\u{C}\n\r\t\"\\ Ax")

@@ -1,4 +1,5 @@
 import Artwork
+import Core
 import Foundation
 import HTTP
 import LastFM
@@ -63,7 +64,7 @@ struct CoverTests {
     @Test func `An album without a cover has empty URLs`() throws {
         let album = try #require(Catalogue.whole.albums.first { Cover(of: $0) == nil })
         #expect(DemoAddress.cover(of: album) == nil)
-        #expect(!String(decoding: JSON.images(of: album).bytes, as: UTF8.self).contains("/"))
+        #expect(!String(decoding: JSON.images(of: album).text.bytes, as: UTF8.self).contains("/"))
     }
 
     @Test(arguments: [

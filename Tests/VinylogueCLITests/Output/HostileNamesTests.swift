@@ -49,8 +49,8 @@ struct HostileNamesTests {
     }
 
     @Test(arguments: [20, 40, 80, 120, 200])
-    func `Hostile names are printed safely and stay aligned`(columns: Int) throws {
-        let text = try OutputFormat.table.text(
+    func `Hostile names are printed safely and stay aligned`(columns: Int) {
+        let text = OutputFormat.table.text(
             WeekOutput(chart: chart, limit: nil, today: today),
             canvas(columns)
         )
@@ -66,13 +66,13 @@ struct HostileNamesTests {
         }
     }
 
-    @Test func `CSV is safe to print on a terminal and in a pipe`() throws {
+    @Test func `CSV is safe to print on a terminal and in a pipe`() {
         let output = WeekOutput(chart: chart, limit: nil, today: today)
-        let shown = try OutputFormat.csv.text(output, canvas(80))
+        let shown = OutputFormat.csv.text(output, canvas(80))
         expectSafe(shown)
         var pipe = canvas(80)
         pipe.isTerminal = false
-        let written = try OutputFormat.csv.text(output, pipe)
+        let written = OutputFormat.csv.text(output, pipe)
         expectSafe(written.replacing("two\nlines", with: "").replacing("tab\there", with: ""))
         #expect(written.contains("\\u001b[31mred\\u001b[0m"))
         #expect(written.contains("\"two\nlines\"") && written.contains("tab\there"))
@@ -108,7 +108,7 @@ struct HostileNamesTests {
     }
 
     @Test func `JSON is safe to print and preserves names exactly`() throws {
-        let text = try OutputFormat.json.text(
+        let text = OutputFormat.json.text(
             WeekOutput(chart: chart, limit: nil, today: today),
             canvas(80)
         )

@@ -1,3 +1,4 @@
+import Core
 import Foundation
 import TestSupport
 import Testing
@@ -81,7 +82,7 @@ struct PlaylistExportTests {
             }
             var playlist: Playlist
         }
-        let data = try JSONEncoder().encode(draft.jspf)
+        let data = Data(draft.jspf.bytes)
         let playlist = try JSONDecoder().decode(List.self, from: data).playlist
         #expect(playlist.title == draft.name)
         #expect(playlist.annotation == "one\ntwo")

@@ -90,7 +90,7 @@ struct ServeTokensCommand: VinylogueCommand {
                 let answer: Value = [
                     "expiresAt": .time(token.expiry), "token": .text(token.reveal()),
                 ]
-                return Data(try JSON.text(answer).utf8)
+                return Data(JSON.text(answer.json).utf8)
             }
         )
     }

@@ -51,17 +51,15 @@ struct PlaylistOutput: CommandOutput {
         )
     }
 
-    func table(on canvas: Canvas) throws -> String {
-        if isDraft { return try json() }
+    func table(on canvas: Canvas) -> String {
+        if isDraft { return json() }
         let head =
             canvas.paint(draft.name.sanitizedForTerminal, .bold) + canvas.separator
             + Count.words(draft.tracks.count, "track")
         return canvas.page([" \(head)", ""] + records.lines(on: canvas))
     }
 
-    func json() throws -> String {
-        isDraft ? JSON.escaped(draft.json) : try JSON.text(tree)
-    }
+    func json() -> String { isDraft ? JSON.escaped(draft.json) : JSON.text(tree.json) }
 
     var tree: Value {
         [

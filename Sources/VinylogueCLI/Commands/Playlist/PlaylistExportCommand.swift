@@ -57,7 +57,7 @@ struct PlaylistExportCommand: VinylogueCommand {
             return try environment.print(PlaylistOutput(draft: draft))
         case .csv: return try environment.print(PlaylistOutput(draft: draft), as: .csv)
         case .json: return try environment.print(PlaylistOutput(draft: draft), as: .json)
-        case .jspf: text = try JSON.text(draft.jspf)
+        case .jspf: text = JSON.text(draft.jspf)
         // Unlike the other formats, text is for people, so it is sanitized even in a pipe.
         case nil, .text:
             text = draft.text.split(separator: "\n").map { $0.sanitizedForTerminal + "\n" }.joined()

@@ -58,7 +58,7 @@ struct PlaylistMatchCommand: VinylogueCommand {
             }
         }
         if let report {
-            try OutputFile.write(Data(JSON.text(matches.tree).utf8), to: report)
+            try OutputFile.write(Data(JSON.text(matches.tree.json).utf8), to: report)
         }
         matches.note(in: environment)
         try environment.print(PlaylistOutput(draft: matches.draft))
