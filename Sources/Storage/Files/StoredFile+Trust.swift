@@ -28,7 +28,8 @@ extension StoredFile {
     /// Only the file itself may be missing: then a link to it can be made before the file.
     func checkLinks() throws(StorageError) {
         var place = path
-        while true {
+        // Above a path that exists, nothing is missing.
+        while unsafe access(place, F_OK) != 0 {
             if let end = try? FileManager.default.destinationOfSymbolicLink(atPath: place) {
                 let target = place == path ? (try? LinkTarget(of: place))?.folder : place
                 if let target, unsafe access(target, F_OK) != 0, errno == ENOENT {
