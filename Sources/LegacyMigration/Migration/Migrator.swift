@@ -97,7 +97,7 @@ package struct Migrator: Sendable {
         }
         // The kind is part of the digest: a file may contain data from two versions.
         let text = ([source.kind.rawValue] + digests).joined(separator: "\n")
-        return SHA256.hexadecimalDigest(of: Data(text.utf8))
+        return SHA256.hexadecimalDigest(of: Array(text.utf8))
     }
 
     private func merge(

@@ -24,7 +24,7 @@ package struct ImageCache: Sendable {
 
     /// Returns the name of the file for the image at a URL.
     package static func fileName(for address: String) -> String {
-        SHA256.hexadecimalDigest(of: Data(address.utf8))
+        SHA256.hexadecimalDigest(of: Array(address.utf8))
     }
 
     /// Returns a cache of files in a folder, with at most `sizeLimit` bytes in total.

@@ -22,7 +22,7 @@ package struct ResponseCache: Sendable {
 
     /// Returns the name of the file for the response to a canonical request.
     package static func fileName(for canonicalRequest: String) -> String {
-        SHA256.hexadecimalDigest(of: Data(canonicalRequest.utf8)) + ".json"
+        SHA256.hexadecimalDigest(of: Array(canonicalRequest.utf8)) + ".json"
     }
 
     /// The maximum total size of responses in bytes. With the covers, this is below the 100 MB of

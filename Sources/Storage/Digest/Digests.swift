@@ -3,11 +3,11 @@ import Foundation
 
 /// SHA-256 (FIPS 180-4) from libmd: loading OpenSSL would take longer than showing a cached chart.
 package enum SHA256 {
-    /// Returns the digest of `data` as 64 lowercase hexadecimal digits.
-    package static func hexadecimalDigest(of data: Data) -> String {
+    /// Returns the digest of `bytes` as 64 lowercase hexadecimal digits.
+    package static func hexadecimalDigest(of bytes: some ContiguousBytes) -> String {
         var state = SHA2_CTX()
         unsafe SHA256Init(&state)
-        unsafe data.withUnsafeBytes { unsafe SHA256Update(&state, $0.baseAddress, $0.count) }
+        unsafe bytes.withUnsafeBytes { unsafe SHA256Update(&state, $0.baseAddress, $0.count) }
         var digest = [UInt8](repeating: 0, count: 32)
         unsafe SHA256Final(&digest, &state)
         return hexadecimal(digest)

@@ -88,7 +88,7 @@ struct DigestFeed {
     /// A UUID (RFC 9562, version 8) that depends only on the given words.
     private static func identifier(of words: [String]) -> String {
         let text = (["vinylogue digest"] + words).joined(separator: "\n")
-        var digits = Array(SHA256.hexadecimalDigest(of: Data(text.utf8)).prefix(32))
+        var digits = Array(SHA256.hexadecimalDigest(of: Array(text.utf8)).prefix(32))
         digits[12] = "8"
         digits[16] = "a"
         let lengths = [8, 4, 4, 4, 12]
