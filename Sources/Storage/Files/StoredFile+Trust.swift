@@ -30,7 +30,9 @@ extension StoredFile {
         var place = path
         // Above a path that exists, nothing is missing.
         while unsafe access(place, F_OK) != 0 {
-            if let end = try? FileManager.default.destinationOfSymbolicLink(atPath: place) {
+            if isLink(place),
+                let end = try? FileManager.default.destinationOfSymbolicLink(atPath: place)
+            {
                 let target = place == path ? (try? LinkTarget(of: place))?.folder : place
                 if let target, unsafe access(target, F_OK) != 0, errno == ENOENT {
                     throw .brokenLink(path: place, target: end)
@@ -40,6 +42,12 @@ extension StoredFile {
             guard folder != place else { return }
             place = folder
         }
+    }
+
+    /// Whether there is a link at a path, even a broken one.
+    private func isLink(_ path: String) -> Bool {
+        var status = stat()
+        return unsafe lstat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFLNK
     }
 
     /// Returns the file's permissions; nil if it does not exist.
