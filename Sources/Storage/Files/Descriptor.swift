@@ -34,7 +34,8 @@ struct Descriptor: ~Copyable {
     /// Reads all bytes from the current position; nil if there are more than `limit`.
     borrowing func contents(limit: Int) throws(SystemFailure) -> Data? {
         var contents = [UInt8]()
-        var chunk = [UInt8](repeating: 0, count: 1 << 16)
+        // Most files are smaller than this.
+        var chunk = [UInt8](repeating: 0, count: 1 << 14)
         while true {
             let count = unsafe read(number, &chunk, chunk.count)
             if count < 0 && errno == EINTR { continue }
