@@ -85,7 +85,8 @@ private struct JSONReader {
 
     init(scanner: JSONScanner) {
         self.scanner = scanner
-        nodes.reserveCapacity(scanner.bytes.count / 8)
+        // The lists of services have a node for about seven bytes.
+        nodes.reserveCapacity(scanner.bytes.count / 6)
     }
 
     /// Reads the whole text; false if it is not JSON.

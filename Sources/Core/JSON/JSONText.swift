@@ -22,7 +22,11 @@ package struct JSONText: Sendable, Hashable {
     /// Creates a JSON string, escaping only where necessary.
     package init(string: String) {
         var bytes: [UInt8] = []
-        bytes.reserveCapacity(string.utf8.count + 2)
+        Self.write(string, to: &bytes)
+        self.bytes = bytes[...]
+    }
+
+    private static func write(_ string: String, to bytes: inout [UInt8]) {
         bytes.append(UInt8(ascii: "\""))
         for byte in string.utf8 {
             switch byte {
@@ -39,7 +43,6 @@ package struct JSONText: Sendable, Hashable {
             }
         }
         bytes.append(UInt8(ascii: "\""))
-        self.bytes = bytes[...]
     }
 
     /// Creates a JSON integer.
@@ -74,7 +77,7 @@ package struct JSONText: Sendable, Hashable {
         var bytes: [UInt8] = [UInt8(ascii: "{")]
         for case (let name, let value?) in object.sorted(by: { $0.key < $1.key }) {
             if bytes.count > 1 { bytes.append(UInt8(ascii: ",")) }
-            bytes += JSONText(string: name).bytes
+            Self.write(name, to: &bytes)
             bytes.append(UInt8(ascii: ":"))
             bytes += value.bytes
         }
