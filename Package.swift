@@ -265,7 +265,7 @@ let package = Package(
         ),
         .executableTarget(
             name: "Fuzz",
-            dependencies: ["FuzzTargets"],
+            dependencies: ["Core", "FuzzTargets"],
             path: "Tests/Fuzz/Driver",
             swiftSettings: strict
         ),

@@ -1,10 +1,11 @@
+import Core
 import Foundation
 import FuzzTargets
 
 /// Feeds damaged input to every decoder of external data. Start it with `Tests/Fuzz/run`.
 ///
-/// The work is done in child processes, which record each iteration before they start it, so that a crash or
-/// a hang is reported with the seed and the iteration that reproduce it.
+/// The work is done in child processes, one for each processor. They record each iteration before they start it,
+/// so that a crash or a hang is reported with the seed and the iteration that reproduce it.
 @main
 struct Fuzz {
     static func main() async throws {
@@ -15,17 +16,15 @@ struct Fuzz {
         }
         let checkout = arguments.isEmpty ? "." : arguments.removeFirst()
         let options = try Options(arguments, checkout: checkout)
-        var failures = 0
         show(Report.heading)
-        for target in options.targets {
-            let report = try Supervisor(target: target, options: options).run()
-            show(report.line)
-            failures += report.failures.count
-            for failure in report.failures {
-                show("  \(escaped(failure))")
-            }
+        let cores = ProcessInfo.processInfo.activeProcessorCount
+        let failures = try await sideBySide(options.targets, atMost: cores) { target in
+            let report = try await Supervisor(target: target, options: options).run()
+            let lines = [report.line] + report.failures.map { "  \(escaped($0))" }
+            show(lines.joined(separator: "\n"))
+            return report.failures.count
         }
-        exit(failures == 0 ? 0 : 1)
+        exit(failures.allSatisfy { $0 == 0 } ? 0 : 1)
     }
 
     /// A text with all characters escaped except printable ASCII, since it may come from damaged input.

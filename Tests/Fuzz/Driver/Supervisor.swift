@@ -10,7 +10,7 @@ struct Supervisor {
     private static let batch = 25_000
     private static let mostFailures = 20
 
-    func run() throws -> Report {
+    func run() async throws -> Report {
         var report = Report(target: target.name)
         let start = Date.now
         var next = options.first
@@ -21,7 +21,7 @@ struct Supervisor {
                 .appending(path: "fuzz-\(UUID().uuidString)")
             try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
             defer { try? FileManager.default.removeItem(at: folder) }
-            let ending = try runChild(first: next, count: count, folder: folder)
+            let ending = try await runChild(first: next, count: count, folder: folder)
             if let data = try? Data(contentsOf: folder.appending(path: "report.json")) {
                 report.add(try JSONDecoder().decode(Report.self, from: data))
                 next += count
@@ -40,7 +40,7 @@ struct Supervisor {
     }
 
     /// Runs a batch in a child process, and returns how the child ended.
-    private func runChild(first: Int, count: Int, folder: URL) throws -> String {
+    private func runChild(first: Int, count: Int, folder: URL) async throws -> String {
         let process = Process()
         process.executableURL = URL(filePath: CommandLine.arguments[0])
         process.arguments = [
@@ -52,7 +52,7 @@ struct Supervisor {
         var lastChange = Date.now
         while process.isRunning {
             // A child counts as hanging if its progress stops.
-            Thread.sleep(forTimeInterval: 0.05)
+            try await Task.sleep(for: .milliseconds(50))
             let now = progress(in: folder)
             if now != last {
                 last = now
