@@ -27,24 +27,21 @@ extension FaultyService {
             command: ["crate", "--user", "lb:fernway", "--limit", "12"],
             isMeant: { $0.path.hasSuffix("/similar-users") },
             words: withoutToken,
-            isBridged: true,
-            timeLimit: wallTimeLimit
+            isBridged: true
         ),
         FaultyService(
             testDescription: "ListenBrainz's new releases for a user",
             command: ["crate", "--user", "lb:fernway", "--limit", "12"],
             isMeant: { $0.path.hasSuffix("/fresh_releases") },
             words: withoutToken,
-            isBridged: true,
-            timeLimit: wallTimeLimit
+            isBridged: true
         ),
         FaultyService(
             testDescription: "ListenBrainz's most played albums",
             command: ["crate", "--user", "lb:fernway", "--dial", "mine", "--limit", "12"],
             isMeant: { $0.path.hasSuffix("/release-groups") },
             words: withoutToken,
-            isBridged: true,
-            timeLimit: wallTimeLimit
+            isBridged: true
         ),
         FaultyService(
             testDescription: "MusicBrainz's albums",

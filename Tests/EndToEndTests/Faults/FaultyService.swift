@@ -39,11 +39,9 @@ struct FaultyService: Sendable, CustomTestStringConvertible {
     /// How often the command itself repeats a failed request, each time with all of the HTTP client's
     /// attempts.
     var rounds = 1
-    /// The time limit of a request in seconds, or of all requests of a crate. All other requests must
+    /// The time limit in seconds of one request, or of all requests of a crate. Those that don't fail must
     /// finish in this time, even on a busy machine.
-    var timeLimit = 6
-    /// The time limit of a crate, which sends many requests.
-    static let wallTimeLimit = 20
+    var timeLimit: Int { command.first == "crate" ? 20 : 6 }
 
     static let all = [
         FaultyService(
@@ -73,32 +71,28 @@ struct FaultyService: Sendable, CustomTestStringConvertible {
                     .contains($0.query["method"])
             },
             words: lastFM,
-            isBridged: true,
-            timeLimit: wallTimeLimit
+            isBridged: true
         ),
         FaultyService(
             testDescription: "ListenBrainz and Apple's charts",
             command: ["crate", "--genre", "jazz", "--limit", "12"],
             isMeant: { $0.path.hasPrefix("/1/") || $0.path.contains("/rss/") },
             words: open,
-            isBridged: true,
-            timeLimit: wallTimeLimit
+            isBridged: true
         ),
         FaultyService(
             testDescription: "Apple's chart of all genres",
             command: ["crate", "--limit", "12"],
             isMeant: { $0.path.contains("/most-played/") },
             words: open,
-            isBridged: true,
-            timeLimit: wallTimeLimit
+            isBridged: true
         ),
         FaultyService(
             testDescription: "Apple's chart of a sub-genre",
             command: ["crate", "--subgenre", "shoegaze", "--subgenre", "punk", "--limit", "12"],
             isMeant: { $0.path.contains("/rss/") },
             words: open,
-            isBridged: true,
-            timeLimit: wallTimeLimit
+            isBridged: true
         ),
         FaultyService(
             testDescription: "the country in Last.fm's profiles",
@@ -106,24 +100,21 @@ struct FaultyService: Sendable, CustomTestStringConvertible {
             isMeant: { $0.query["method"] == "user.getInfo" },
             words: { _ in nil },
             isBridged: true,
-            isSilent: true,
-            timeLimit: wallTimeLimit
+            isSilent: true
         ),
         FaultyService(
             testDescription: "Last.fm's albums by similar artists",
             command: ["crate", "--limit", "12"],
             isMeant: { $0.query["method"] == "artist.getTopAlbums" },
             words: lastFM,
-            isBridged: true,
-            timeLimit: wallTimeLimit
+            isBridged: true
         ),
         FaultyService(
             testDescription: "MusicBrainz",
             command: ["crate", "--genre", "jazz", "--limit", "12"],
             isMeant: { $0.path.hasPrefix("/ws/") },
             words: open,
-            isBridged: true,
-            timeLimit: wallTimeLimit
+            isBridged: true
         ),
         FaultyService(
             testDescription: "Last.fm's charts of tags, further down",
@@ -133,8 +124,7 @@ struct FaultyService: Sendable, CustomTestStringConvertible {
                     && request.query["page"].flatMap { Int($0) } ?? 1 > 8
             },
             words: lastFM,
-            isBridged: true,
-            timeLimit: wallTimeLimit
+            isBridged: true
         ),
         FaultyService(
             testDescription: "MusicBrainz's albums of other years",
@@ -142,8 +132,7 @@ struct FaultyService: Sendable, CustomTestStringConvertible {
             isMeant: { $0.query["query"]?.hasSuffix("[2010 TO 2019-12-31]") == true },
             lacksCharts: true,
             words: open,
-            isBridged: true,
-            timeLimit: wallTimeLimit
+            isBridged: true
         ),
         FaultyService(
             testDescription: "the Cover Art Archive",
@@ -154,8 +143,7 @@ struct FaultyService: Sendable, CustomTestStringConvertible {
             words: { _ in nil },
             isBridged: true,
             isSilent: true,
-            isRepeated: false,
-            timeLimit: wallTimeLimit
+            isRepeated: false
         ),
         FaultyService(
             testDescription: "Apple Music",
@@ -170,8 +158,7 @@ struct FaultyService: Sendable, CustomTestStringConvertible {
             variables: PretendAppleMusic.tokens,
             isMeant: { $0.path.hasSuffix("/charts") },
             words: appleMusic,
-            isBridged: true,
-            timeLimit: wallTimeLimit
+            isBridged: true
         ),
         FaultyService(
             testDescription: "Apple Music's charts, further down",
@@ -179,8 +166,7 @@ struct FaultyService: Sendable, CustomTestStringConvertible {
             variables: PretendAppleMusic.tokens,
             isMeant: { $0.path.hasSuffix("/charts") && $0.query["offset"] != nil },
             words: appleMusic,
-            isBridged: true,
-            timeLimit: wallTimeLimit
+            isBridged: true
         ),
         FaultyService(
             testDescription: "Apple Music's new playlists",
@@ -225,8 +211,7 @@ struct FaultyService: Sendable, CustomTestStringConvertible {
             variables: PretendAppleMusic.tokens,
             isMeant: { $0.path.hasPrefix("/v1/me/") && !$0.path.hasSuffix("/storefront") },
             words: appleMusic,
-            isBridged: true,
-            timeLimit: wallTimeLimit
+            isBridged: true
         ),
         FaultyService(
             testDescription: "Apple Music's search for a sub-genre",
@@ -234,8 +219,7 @@ struct FaultyService: Sendable, CustomTestStringConvertible {
             variables: PretendAppleMusic.tokens,
             isMeant: { $0.path.hasSuffix("/search") },
             words: appleMusic,
-            isBridged: true,
-            timeLimit: wallTimeLimit
+            isBridged: true
         ),
         FaultyService(
             testDescription: "albums related to a favourite on Apple Music",
@@ -248,8 +232,7 @@ struct FaultyService: Sendable, CustomTestStringConvertible {
             isMeant: { $0.path.hasSuffix("/view/related-albums") },
             words: appleMusic,
             isBridged: true,
-            mayBeMissing: true,
-            timeLimit: wallTimeLimit
+            mayBeMissing: true
         ),
         FaultyService(
             testDescription: "the check for an Apple Music subscription",
@@ -274,8 +257,7 @@ struct FaultyService: Sendable, CustomTestStringConvertible {
             command: ["crate", "--dial", "mine", "--limit", "12"],
             isMeant: { $0.query["method"] == "user.getTopAlbums" },
             words: lastFM,
-            isBridged: true,
-            timeLimit: wallTimeLimit
+            isBridged: true
         ),
         FaultyService(
             testDescription: "Last.fm's list of weeks",
