@@ -85,7 +85,7 @@ private struct JSONReader {
 
     init(scanner: JSONScanner) {
         self.scanner = scanner
-        // The lists of services have a node for about seven bytes.
+        // In a list of weeks, there is a node for every seven bytes.
         nodes.reserveCapacity(scanner.bytes.count / 6)
     }
 

@@ -26,6 +26,7 @@ package struct JSONText: Sendable, Hashable {
         self.bytes = bytes[...]
     }
 
+    /// Appends a string with its quotes.
     private static func write(_ string: String, to bytes: inout [UInt8]) {
         bytes.append(UInt8(ascii: "\""))
         for byte in string.utf8 {

@@ -28,8 +28,9 @@ extension StoredFile {
     /// Only the file itself may be missing: then a link to it can be made before the file.
     func checkLinks() throws(StorageError) {
         var place = path
-        // Above a path that exists, nothing is missing.
+        // If a path exists, so do all folders above it.
         while unsafe access(place, F_OK) != 0 {
+            // Foundation takes much longer to find out that there is no link.
             if isLink(place),
                 let end = try? FileManager.default.destinationOfSymbolicLink(atPath: place)
             {
