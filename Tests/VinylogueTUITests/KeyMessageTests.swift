@@ -132,9 +132,7 @@ struct KeyMessageTests {
     private static let tables = KeyWalkTests.tables.values.compactMap(\.first)
 
     @Test(arguments: tables)
-    func `The pages that a message names are those where the key has that meaning`(
-        page: Scene
-    ) throws {
+    func `The pages that a message names are those where the key has that meaning`(page: Scene) {
         for press in KeyWalkTests.keys {
             var player = page.player
             player.send(.input(.key(press)))

@@ -239,7 +239,7 @@ struct PeopleUpdateTests {
         #expect(choosing([]).text.contains("No friends on Last.fm."))
     }
 
-    @Test func `An import that finds only a removed friend says how to add one`() {
+    @Test func `If only a removed friend is found, the message names the key that adds one`() {
         var player = Player()
         player.type("eGdyi")
         #expect(names(player) == ["Kaspar_33", "yukiko"])
@@ -338,7 +338,7 @@ struct PeopleUpdateTests {
         #expect(player.text.contains("No network.") && !player.text.contains("importing"))
     }
 
-    @Test func `If a friend needs an API key, the message says where to set one`() {
+    @Test func `If a friend needs an API key, the message points to the settings`() {
         let problem = Problem("No API key yet.", hint: "A key is free.", field: .key)
         let advice = "Set an API key in settings (s). A key is free."
         var player = Player()
