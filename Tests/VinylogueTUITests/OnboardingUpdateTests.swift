@@ -392,7 +392,7 @@ struct OnboardingUpdateTests {
         #expect(player.model.visit.key == .missing)
     }
 
-    @Test func `With imported files alone there is nothing to copy, and no friends to import`() {
+    @Test func `With imported files alone there are no plays to copy and no friends to import`() {
         var player = Player(saved: PreferencesSnapshot(), asksForKey: true)
         player.press(.left)
         player.type("rob")
@@ -402,6 +402,14 @@ struct OnboardingUpdateTests {
         #expect(player.effects == [.save(.set(.user, "files:rob"))])
         #expect(player.text.contains("vinylogue archive import FILE"))
         #expect(!player.text.contains("Save your plays"))
+        #expect(!player.text.contains("i import"))
+        // Plays imported before need no import.
+        player = Player(saved: PreferencesSnapshot(), asksForKey: true)
+        player.press(.left)
+        player.type("rob")
+        player.press(.enter)
+        player.send(.verified(1, .success(Person(name: "files:rob", playCount: 2))))
+        #expect(!player.text.contains("archive import"))
     }
 
     @Test func `A service typed before the name is chosen`() {

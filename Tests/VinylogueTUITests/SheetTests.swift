@@ -208,8 +208,8 @@ struct SheetTests {
     @Test func `A long explanation of a setting takes two rows, and ends with an ellipsis if cut`()
     {
         var player = week("s", columns: 40, rows: 15)
-        #expect(player.text.contains("Your username: NAME on Last.fm, or"))
-        #expect(player.text.contains("listenbrainz:NAME."))
+        #expect(player.text.contains("Your username: NAME on Last.fm,"))
+        #expect(player.text.contains("listenbrainz:NAME, or files:NAME."))
         player.type("j")
         #expect(player.text.contains("The API key for the server. Press"), "\(player.text)")
         #expect(player.text.contains("enter to type a new one; it is …"))

@@ -264,7 +264,8 @@ extension Environment {
         AlbumCovers(history: try history(), covers: coverLoader(), user: user)
     }
 
-    /// Requests the account with this name, with the given key or else the configured one.
+    /// Requests the account with this name, with the given key or else the configured one; the plays of
+    /// an account of imported files are counted in the archive.
     ///
     /// Throws if the request fails, even if a response is cached, since only a new one verifies the
     /// account and the key. With `--offline`, a cached response is enough.
@@ -272,7 +273,12 @@ extension Environment {
         let service = try service(apiKey: key, mode: network.newestMode)
         let answer = try await service.person(named: name)
         if let failure = answer.source.failure { throw failure }
-        return answer.value
+        var person = answer.value
+        if Account(person.name).isOnlyFiles {
+            // A damaged archive is reported by the commands that need it.
+            person.playCount = (try? archivedListener(named: person.name))??.listener.plays ?? 0
+        }
+        return person
     }
 
     /// The user's Last.fm account and session.

@@ -45,6 +45,18 @@ extension Environment {
         }
     }
 
+    /// The plays that the archive has by an account, and the archive's size in bytes; nil if it has none.
+    ///
+    /// Throws `KitError.archive`.
+    func archivedListener(
+        named user: String
+    ) throws -> (listener: ArchivedListener, bytes: Int)? {
+        guard stores.mayHaveArchive() else { return nil }
+        let contents = try PlayArchive(path: stores.archive()).contents()
+        return contents.listeners.first { $0.name.lowercased() == user.lowercased() }
+            .map { ($0, contents.bytes) }
+    }
+
     /// Records the lengths of the tracks on a listener's most played albums: from cached album pages,
     /// and else from the player's library. Whatever fails leaves them unknown.
     func learnLengths(of user: String, with sync: ArchiveSync) async {

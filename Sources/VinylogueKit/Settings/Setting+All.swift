@@ -16,7 +16,7 @@ extension Setting {
         preference: "currentUser",
         kind: .account,
         title: "User",
-        help: "Your username: NAME on Last.fm, or listenbrainz:NAME."
+        help: "Your username: NAME on Last.fm, listenbrainz:NAME, or files:NAME."
     )
 
     /// The minimum plays for listed albums.

@@ -133,6 +133,8 @@ struct AccountTests {
         #expect(week.errors == "")
         #expect(week.output.contains(#""kind":"archive","stale":false"#), "\(week.output)")
         #expect(week.output.contains(#""service":"files""#))
+        let again = await program.run("setup --user files:rob")
+        #expect(again.output == "rob is set up. Try: vinylogue week\n")
         let years = await program.run("years --min-plays 1")
         #expect(years.status == .success && years.errors == "", "\(years)")
         let sync = await program.run("archive sync")

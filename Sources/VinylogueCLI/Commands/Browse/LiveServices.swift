@@ -281,16 +281,10 @@ final class LiveServices: Services {
     }
 
     func archivedPlays(of user: String) throws -> ArchivedPlays? {
-        guard environment.stores.mayHaveArchive() else { return nil }
-        let archive = try PlayArchive(path: environment.stores.archive())
-        let contents = try archive.contents()
-        guard
-            let listener = contents.listeners.first(where: {
-                $0.name.lowercased() == user.lowercased()
-            })
+        guard let (listener, bytes) = try environment.archivedListener(named: user)
         else { return nil }
         let first = listener.first.map { Machine.localDay(at: $0).components.year }
-        return ArchivedPlays(plays: listener.plays, since: first, bytes: contents.bytes)
+        return ArchivedPlays(plays: listener.plays, since: first, bytes: bytes)
     }
 
     func player() throws -> any Player { try state.withLock(\.player).get() }

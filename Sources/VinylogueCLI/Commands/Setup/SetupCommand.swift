@@ -90,9 +90,9 @@ struct SetupOutput: CommandOutput {
         let account = Account(person.name)
         let name = account.label.shown
         if isDemo { return ["Connected as \(name) (in the demo only). Try: vinylogue week --demo"] }
-        return account.isOnlyFiles
-            ? ["\(account.name.shown) is set up. Try: vinylogue archive import FILE"]
-            : ["\(name) is connected. Try: vinylogue week"]
+        guard account.isOnlyFiles else { return ["\(name) is connected. Try: vinylogue week"] }
+        let command = person.playCount == 0 ? "archive import FILE" : "week"
+        return ["\(account.name.shown) is set up. Try: vinylogue \(command)"]
     }
 
     var records: Records {

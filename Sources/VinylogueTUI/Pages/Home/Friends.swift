@@ -105,6 +105,9 @@ extension Model {
         pages[0] = .home(page)
     }
 
+    /// Whether the user's account may have friends; one of imported files never does.
+    var hasFriendsToImport: Bool { saved.me.map { !Account($0).isOnlyFiles } ?? true }
+
     /// Starts importing the user's friends, unless an import is running; friends that were already
     /// found are offered at once.
     mutating func beginImport() -> [Effect] {

@@ -52,9 +52,8 @@ extension View {
             return
         }
         guard people.count == 1 else { return }
-        let canImport = model.saved.me.map { !Account($0).isOnlyFiles } ?? true
         let words =
-            canImport
+            model.hasFriendsToImport
             ? "No friends yet. Press i to import them, or a to add one."
             : "No friends yet. Press a to add one."
         draw(words, 2, next, width: columns - 4, theme.faint)

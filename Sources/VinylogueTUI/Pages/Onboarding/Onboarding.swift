@@ -187,7 +187,9 @@ extension Model {
             pages = [.home(HomePage())]
             let effects = change(.set(.user, person.name))
             guard account.service != nil else {
-                notice = "Import your plays with `vinylogue archive import FILE`."
+                if person.playCount == 0 {
+                    notice = "Import your plays with `vinylogue archive import FILE`."
+                }
                 return effects
             }
             let sync = Question(toSync: person.playCount, from: account.serviceName)
