@@ -10,6 +10,9 @@ extension Setting {
     /// Whether the setting determines the player.
     package var isAboutPlayer: Bool { self == .mpd }
 
+    /// Whether the setting determines the account, its server or the player.
+    package var isAboutServices: Bool { [.user, .apiURL].contains(self) || isAboutPlayer }
+
     /// The user's own account.
     package static let user = Setting(
         "user",

@@ -45,6 +45,10 @@ package enum Message: Sendable {
     case played(Result<PlayReply, Problem>)
     /// Another process has marked albums, so the favorites and dislikes must be read again.
     case marksChanged
+    /// What another program has saved; read after this many of the session's own changes.
+    case reread(SavedFile.Contents, after: Int)
+    /// A setting that another program has saved cannot be used.
+    case unusable(Problem)
     /// A draft's file differs from what is shown, so the drafts must be read again.
     case draftsChanged
     /// How much of the job with this number is done, and the total.
@@ -85,6 +89,8 @@ package enum Effect: Equatable, Sendable {
     case importLegacy(request: Int)
     case importFriends(request: Int, of: String)
     case save(PreferencesChange)
+    /// Use the value of a setting that another program has saved.
+    case use(Setting)
     /// Save a change to the favorites and dislikes.
     case mark(MarkChange)
     /// Send favorites and dislikes that Apple Music does not have yet.

@@ -199,14 +199,7 @@ extension NeedFetcher {
             case .comparison(let request):
                 let known = try? services.story().compare(request.user, with: request.other)
                 return .comparison(known)
-            case .marks:
-                let collection = services.collection
-                return .marks(
-                    Marks(
-                        favorites: try collection.entries(.favorite),
-                        dislikes: try collection.identities(.dislike)
-                    )
-                )
+            case .marks: return .marks(try services.marks())
             case .drafts: return .drafts(try services.shelf())
             case .queue: return .queue(try await services.player().queue())
             case .found(let request):

@@ -80,6 +80,8 @@ extension Model {
             notice = "Failed to open a browser. Copied \(address)"
             return [.copy(address)]
         case .marksChanged: marks = nil
+        case .reread(let contents, _): return adopt(contents)
+        case .unusable(let problem): notice = problem.notice
         case .draftsChanged: shelf = nil
         case .progressed(let number, let done, let total): progressed(number, done, of: total)
         case .finished(let number, let result): finished(number, result)

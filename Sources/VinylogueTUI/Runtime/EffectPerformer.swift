@@ -55,6 +55,12 @@ struct EffectPerformer: Sendable {
                 .imported(request, $0)
             }
         case .save(let change): saving.save(change)
+        case .use(let setting):
+            start {
+                try $0.use(setting)
+            } then: { result in
+                result.problem.map(Message.unusable) ?? setting.change
+            }
         case .mark(let change): saving.save(change)
         case .keepChoice(let choice, let owner): saving.keep(choice, of: owner)
         case .writeBack:
@@ -81,7 +87,7 @@ struct EffectPerformer: Sendable {
                 .timeout(timer)
             }
         case .watch:
-            start(.watch) { [mailbox, albums] services in
+            start(.watch) { [mailbox, albums, saving] services in
                 async let syncs: Void = {
                     for await sync in services.syncs() {
                         if sync == nil { albums.forget() }
@@ -91,9 +97,13 @@ struct EffectPerformer: Sendable {
                 async let files: Void = {
                     for await file in services.ownFiles() { mailbox.send(.file(file)) }
                 }()
+                async let saved: Void = {
+                    for await file in services.savedFiles() { saving.read(file) }
+                }()
                 await services.followPlayer { mailbox.send(.player($0)) }
                 await syncs
                 await files
+                await saved
             } then: { _ in
                 nil
             }

@@ -166,6 +166,12 @@ struct FlowLoop {
     }
 
     private mutating func update(_ message: Message) {
+        // Read before the session's own latest change was saved.
+        if case .reread(let contents, let count) = message,
+            !effects.saving.isUpToDate(after: count)
+        {
+            return effects.saving.read(contents.file)
+        }
         model.now = effects.now
         for effect in model.update(message) {
             if effect == .redraw {

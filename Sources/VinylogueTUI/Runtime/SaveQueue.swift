@@ -28,6 +28,11 @@ struct SaveQueue: Sendable {
     private let services: any Services
     private let mailbox: Mailbox
     private let undos = Undos()
+    private let count = Count()
+
+    private final class Count: Sendable {
+        let changes = Mutex((queued: 0, ended: 0))
+    }
 
     private final class Undos: Sendable {
         /// How to undo changes to favorites and dislikes, or make undone ones again, by number.
@@ -44,13 +49,23 @@ struct SaveQueue: Sendable {
     func save(_ change: PreferencesChange) {
         run { [mailbox] services in
             try services.save(change)
-            switch change {
-            case .set(.apiURL, _): mailbox.send(.serverChanged)
-            case .set(let setting, _) where setting.isAboutPlayer: mailbox.send(.playerChanged)
-            default: break
+            if case .set(let setting, _) = change, let message = setting.change {
+                mailbox.send(message)
             }
         }
     }
+
+    /// Reads a file that another program has changed. A file that cannot be read is reported when
+    /// something is saved in it.
+    func read(_ file: SavedFile) {
+        queue.async(group: pending) { [services, mailbox, count] in
+            guard let contents = try? services.contents(of: file) else { return }
+            mailbox.send(.reread(contents, after: count.changes.withLock(\.ended)))
+        }
+    }
+
+    /// Whether the session has changed nothing after this many of its changes were saved or failed.
+    func isUpToDate(after ended: Int) -> Bool { count.changes.withLock(\.queued) == ended }
 
     /// Saves the choice that the crate opens with, in order, so that the last choice wins.
     func keep(_ choice: WallChoice, of owner: Crate.Owner) {
@@ -145,12 +160,14 @@ struct SaveQueue: Sendable {
     }
 
     private func run(_ save: @escaping @Sendable (any Services) throws -> Void) {
-        queue.async(group: pending) { [services, mailbox] in
+        count.changes.withLock { $0.queued += 1 }
+        queue.async(group: pending) { [services, mailbox, count] in
             do {
                 try save(services)
             } catch {
                 mailbox.send(.saveFailed(services.describe(error)))
             }
+            count.changes.withLock { $0.ended += 1 }
         }
     }
 
@@ -159,5 +176,31 @@ struct SaveQueue: Sendable {
         guard pending.wait(timeout: .now() + .milliseconds(200)) == .timedOut else { return }
         announce()
         pending.wait()
+    }
+}
+
+extension Setting {
+    /// The message that a new value of the setting is in use; nil if the model needs none.
+    var change: Message? {
+        if self == .apiURL { return .serverChanged }
+        return isAboutPlayer ? .playerChanged : nil
+    }
+}
+
+extension Services {
+    /// The favorites and dislikes.
+    func marks() throws -> Marks {
+        Marks(
+            favorites: try collection.entries(.favorite),
+            dislikes: try collection.identities(.dislike)
+        )
+    }
+
+    /// What a file holds; nil if it is damaged.
+    fileprivate func contents(of file: SavedFile) throws -> SavedFile.Contents? {
+        switch file {
+        case .preferences: try preferences().map { .preferences($0) }
+        case .collection: .collection(try marks())
+        }
     }
 }

@@ -62,6 +62,10 @@ package protocol Services: Sendable {
     func saveCollage(_ png: Data, _ name: String) throws -> String
 
     func save(_ change: PreferencesChange) throws
+    /// The preferences in the file; nil if it is damaged.
+    func preferences() throws -> PreferencesSnapshot?
+    /// Uses the value of a setting that another program has saved.
+    func use(_ setting: Setting) throws
     func setOffline(_ isOffline: Bool) throws
     /// Opens a web page in the browser; false if that fails.
     func open(_ address: String) async -> Bool
@@ -69,6 +73,8 @@ package protocol Services: Sendable {
     func syncs() -> AsyncStream<ArchiveSync.Running?>
     /// The user's own colors and keys, whenever one of the files changes.
     func ownFiles() -> AsyncStream<OwnFile>
+    /// The files of friends, settings, favorites and dislikes, whenever one of them changes.
+    func savedFiles() -> AsyncStream<SavedFile>
     /// Copies a user's plays to the archive; returns the number of new ones.
     func sync(_ user: String) async throws -> Int
     /// What the archive has of a user; nil without an archive.

@@ -46,4 +46,30 @@ struct OwnFilesInFlowTests {
         terminal.press("q")
         #expect(try await terminal.process.finish().status == 0)
     }
+
+    @Test func `What other commands save appears on open pages`() async throws {
+        let service = try LoopbackLastFM()
+        try await home.setUp(at: service)
+        let terminal = try FlowTerminal(home, [], variables: service.openServices)
+        try await terminal.shows("nora_needle", "No friends yet.")
+        func run(_ arguments: String...) async throws {
+            #expect(try await home.program().run(arguments).status == 0)
+        }
+        try await run("friends", "add", "kaspar33")
+        try await terminal.shows("kaspar33")
+        terminal.press("s")
+        try await terminal.shows("min-plays")
+        try await run("settings", "set", "min-plays", "37")
+        try await terminal.shows("‹ 37 ›")
+        terminal.press("qv")
+        try await terminal.shows("● crate")
+        terminal.press("\t\(Keys.right)\r\t")
+        try await terminal.shows("No favourites yet.")
+        try await run("favorites", "add", "Hotel Pommes", "Minibar", "--offline")
+        try await terminal.shows("Minibar")
+        terminal.press("u")
+        try await terminal.shows("Nothing to undo.")
+        terminal.press("qqq")
+        #expect(try await terminal.process.finish().status == 0)
+    }
 }

@@ -113,6 +113,9 @@ struct FakeServices: Services {
         throw Problem("No folder.")
     }
     var onSave: (@Sendable (PreferencesChange) throws -> Void)?
+    var onPreferences: @Sendable () -> PreferencesSnapshot? = { nil }
+    var onUse: @Sendable (Setting) throws -> Void = { _ in }
+    var onSavedFiles: @Sendable () -> AsyncStream<SavedFile> = { AsyncStream { $0.finish() } }
     var onSleep: @Sendable (Duration) async throws -> Void = { time in
         // A spinner without pauses would keep a processor core busy.
         if time == Spinner.step { try await Task.sleep(for: time) }
@@ -179,6 +182,9 @@ struct FakeServices: Services {
     func save(_ change: PreferencesChange) throws {
         if let onSave { try onSave(change) } else { service.add(change) }
     }
+    func preferences() throws -> PreferencesSnapshot? { onPreferences() }
+    func use(_ setting: Setting) throws { try onUse(setting) }
+    func savedFiles() -> AsyncStream<SavedFile> { onSavedFiles() }
     func setOffline(_ isOffline: Bool) throws { service.setOffline(isOffline) }
     func open(_ address: String) async -> Bool { await onOpen() }
     func syncs() -> AsyncStream<ArchiveSync.Running?> { AsyncStream { $0.finish() } }

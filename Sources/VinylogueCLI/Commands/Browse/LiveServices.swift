@@ -41,12 +41,16 @@ final class LiveServices: Services {
     private let watch = FileWatch()
     /// The user's own colors and keys.
     let files: OwnFiles
+    private let saved: SavedFiles
     private let queue: Preferences
     let collection: AlbumCollection
     private let state: Mutex<State>
 
     init(_ environment: Environment, offer: LegacySearch.Offer?) throws {
-        files = OwnFiles(folder: environment.machine.folders.configuration)
+        let folders = environment.machine.folders
+        files = OwnFiles(folder: folders.configuration)
+        // What the demo saves is in memory.
+        saved = environment.isDemo ? SavedFiles([:]) : SavedFiles(in: folders)
         let document = try environment.stores.preferences.read()
         let background = environment.ignoringDamagedFile(after: document)
         (self.environment, self.background, self.offer) = (environment, background, offer)
@@ -233,13 +237,17 @@ final class LiveServices: Services {
             change.apply(to: &saved)
             try saved.store(in: &document)
         }
-        switch change {
-        case .set(.apiURL, _), .set(.user, _): try renew()
-        case .set(let setting, _) where setting.isAboutPlayer:
-            let player = Result { try background.player() }
-            state.withLock { $0.player = player }
-        default: break
-        }
+        if case .set(let setting, _) = change, setting.isAboutServices { try use(setting) }
+    }
+
+    func preferences() throws -> PreferencesSnapshot? {
+        try saved.document(of: .preferences).map(PreferencesSnapshot.init)
+    }
+
+    func use(_ setting: Setting) throws {
+        guard setting.isAboutPlayer else { return try renew() }
+        let player = Result { try background.player() }
+        state.withLock { $0.player = player }
     }
 
     func setOffline(_ isOffline: Bool) throws { try renew { $0.isOffline = isOffline } }
@@ -270,6 +278,8 @@ final class LiveServices: Services {
     }
 
     func ownFiles() -> AsyncStream<OwnFile> { files.changes() }
+
+    func savedFiles() -> AsyncStream<SavedFile> { saved.changes() }
 
     func sync(_ user: String) async throws -> Int {
         defer { watch.lookNow() }

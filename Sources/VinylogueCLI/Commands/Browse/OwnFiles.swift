@@ -9,7 +9,7 @@ final class OwnFiles: Sendable {
     /// The maximum size of a file, in bytes.
     private static let limit = 65_536
     /// How often to check whether the files have changed.
-    private static let pause = Duration.seconds(2)
+    fileprivate static let pause = Duration.seconds(2)
 
     /// The folder of the files; nil without a home folder.
     private let folder: String?
@@ -82,5 +82,53 @@ final class OwnFiles: Sendable {
         } catch {
             return .failure(Problem(error))
         }
+    }
+}
+
+/// The files that other commands may change while full-screen mode is open.
+final class SavedFiles: Sendable {
+    private let paths: [SavedFile: String]
+    private let watch = FileWatch()
+    private let first: [SavedFile: FileVersion]
+
+    init(_ paths: [SavedFile: String]) {
+        self.paths = paths
+        first = Self.versions(of: paths)
+    }
+
+    convenience init(in folders: Folders) {
+        var paths: [SavedFile: String] = [:]
+        paths[.preferences] = folders.preferences
+        paths[.collection] = folders.collection
+        self.init(paths)
+    }
+
+    /// The contents of a file; nil if it does not exist or is damaged.
+    func document(of file: SavedFile) -> PreferencesDocument? {
+        paths[file].flatMap { PreferencesFile(path: $0).peek() }
+    }
+
+    /// Each file after it changed; not if it was deleted, or if it is damaged, because a reader would
+    /// move it aside.
+    func changes() -> AsyncStream<SavedFile> {
+        AsyncStream { [paths, watch, first] continuation in
+            let task = Task {
+                var old = first
+                let changes = watch.changes(from: first, pause: { _ in OwnFiles.pause }) {
+                    Self.versions(of: paths)
+                }
+                for await versions in changes {
+                    for (file, version) in versions where old[file] != version {
+                        if self.document(of: file) != nil { continuation.yield(file) }
+                    }
+                    old = versions
+                }
+            }
+            continuation.onTermination = { _ in task.cancel() }
+        }
+    }
+
+    private static func versions(of paths: [SavedFile: String]) -> [SavedFile: FileVersion] {
+        paths.compactMapValues(FileVersion.init(of:))
     }
 }

@@ -2,7 +2,7 @@ import Terminal
 import VinylogueKit
 
 /// The user's favorites and dislikes.
-package struct Marks: Sendable {
+package struct Marks: Equatable, Sendable {
     /// The favorites, newest first.
     fileprivate(set) var favorites: [WallTile]
     private var favoriteIDs: Set<AlbumID>

@@ -1,0 +1,87 @@
+import Dispatch
+import Synchronization
+import Terminal
+import Testing
+import VinylogueKit
+
+@testable import VinylogueTUI
+
+/// Files that other commands change while full-screen mode is open.
+struct SavedFileTests {
+    private static let changed = PreferencesSnapshot(
+        me: "nora",
+        friends: FriendsList(friends: [Friend(username: "akim")]),
+        values: [.mpd: "attic"]
+    )
+
+    @Test func `Friends and settings that another command saves are shown`() {
+        var player = Player()
+        player.answerAll()
+        player.effects = []
+        player.send(.reread(.preferences(Self.changed), after: 0))
+        #expect(player.text.contains("akim") && !player.text.contains("yukiko"))
+        #expect(player.model.saved == Self.changed)
+        #expect(player.effects == [.use(.mpd)])
+        player.send(.unusable(Problem("mpd must be a host.")))
+        #expect(player.text.contains("mpd must be a host."))
+    }
+
+    @Test func `A guest's account stays, and an account is never taken away`() {
+        var guest = Player(visit: Visit(key: .saved, isGuest: true))
+        let before = guest.model.saved
+        guest.send(.reread(.preferences(Self.changed), after: 0))
+        #expect(guest.model.saved == before)
+        var player = Player()
+        player.send(.reread(.preferences(PreferencesSnapshot()), after: 0))
+        #expect(player.model.saved == savedForNora)
+    }
+
+    @Test func `Albums that another command dislikes leave the walls`() throws {
+        var player = Scene.wall()
+        let choice = try #require(player.model.walls.keys.first)
+        let tile = try #require(player.model.walls[choice]?.tiles.first)
+        let disliked = Marks(favorites: [], dislikes: [tile.id])
+        player.send(.reread(.collection(disliked), after: 0))
+        #expect(player.model.marks == disliked)
+        #expect(player.model.walls[choice]?.tiles.contains(tile) == false)
+    }
+
+    @Test(.timeLimit(.minutes(20)))
+    func `A file read before the session's own change was saved does not undo the change`()
+        async throws
+    {
+        // As another command left it.
+        let file = Mutex(Self.changed)
+        let (changes, change) = AsyncStream<SavedFile>.makeStream()
+        let isFirst = Mutex(true)
+        let release = DispatchSemaphore(value: 0)
+        var services = ScriptedService().services
+        services.onSavedFiles = { changes }
+        services.onSave = { change in file.withLock { change.apply(to: &$0) } }
+        services.onPreferences = {
+            let read = file.withLock(\.self)
+            let waits = isFirst.withLock { isFirst in
+                defer { isFirst = false }
+                return isFirst
+            }
+            if waits { release.wait() }
+            return read
+        }
+        let terminal = ScriptedTerminal([
+            .when("friends", .enter) { change.yield(.preferences) },
+            .when("━━", .character("+")),
+            .when("fewer than 2", .character("q")) { release.signal() },
+            .when("akim", .enter),
+            .when("fewer than 2", .character("q")),
+            .when("akim", .character("q")) { change.finish() },
+        ])
+        let model = Model(
+            saved: savedForNora,
+            date: today,
+            size: TerminalSize(columns: 80, rows: 24),
+            look: Look(support: .trueColor)
+        )
+        try await terminal.run(Flow(model: model, services: services, environment: [:]))
+        #expect(terminal.rest.isEmpty)
+    }
+}
