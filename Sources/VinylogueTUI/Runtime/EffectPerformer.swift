@@ -59,7 +59,7 @@ struct EffectPerformer: Sendable {
             start {
                 try $0.use(setting)
             } then: { result in
-                result.problem.map(Message.unusable) ?? setting.change
+                result.problem.map(Message.unusable) ?? setting.announcement
             }
         case .mark(let change): saving.save(change)
         case .keepChoice(let choice, let owner): saving.keep(choice, of: owner)

@@ -49,7 +49,7 @@ struct SaveQueue: Sendable {
     func save(_ change: PreferencesChange) {
         run { [mailbox] services in
             try services.save(change)
-            if case .set(let setting, _) = change, let message = setting.change {
+            if case .set(let setting, _) = change, let message = setting.announcement {
                 mailbox.send(message)
             }
         }
@@ -181,7 +181,7 @@ struct SaveQueue: Sendable {
 
 extension Setting {
     /// The message that a new value of the setting is in use; nil if the model needs none.
-    var change: Message? {
+    var announcement: Message? {
         if self == .apiURL { return .serverChanged }
         return isAboutPlayer ? .playerChanged : nil
     }
