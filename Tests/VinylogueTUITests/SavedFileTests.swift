@@ -58,6 +58,7 @@ struct SavedFileTests {
         var services = ScriptedService().services
         services.onSavedFiles = { changes }
         services.onSave = { change in file.withLock { change.apply(to: &$0) } }
+        services.onUse = { setting in throw Problem("\(setting.title) is wrong.") }
         services.onPreferences = {
             let read = file.withLock(\.self)
             let waits = isFirst.withLock { isFirst in
@@ -71,7 +72,7 @@ struct SavedFileTests {
             .when("friends", .enter) { change.yield(.preferences) },
             .when("━━", .character("+")),
             .when("fewer than 2", .character("q")) { release.signal() },
-            .when("akim", .enter),
+            .when("MPD is wrong.", .enter),
             .when("fewer than 2", .character("q")),
             .when("akim", .character("q")) { change.finish() },
         ])

@@ -45,7 +45,7 @@ extension Environment {
         }
     }
 
-    /// The plays that the archive has by an account, and the archive's size in bytes; nil if it has none.
+    /// The plays that the archive has by an account, and the archive's size in bytes; nil if there are none.
     ///
     /// Throws `KitError.archive`.
     func archivedListener(

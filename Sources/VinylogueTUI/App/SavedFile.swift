@@ -1,7 +1,7 @@
 import VinylogueKit
 
 /// A file that other commands may change while full-screen mode is open.
-package enum SavedFile: CaseIterable, Sendable {
+package enum SavedFile: Sendable {
     /// The friends and settings.
     case preferences
     /// The favorites and dislikes.

@@ -31,6 +31,7 @@ struct SaveQueue: Sendable {
     private let count = Count()
 
     private final class Count: Sendable {
+        /// How many changes were queued, and how many of them have been saved or have failed.
         let changes = Mutex((queued: 0, ended: 0))
     }
 

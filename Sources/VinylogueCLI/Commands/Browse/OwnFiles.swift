@@ -89,6 +89,7 @@ final class OwnFiles: Sendable {
 final class SavedFiles: Sendable {
     private let paths: [SavedFile: String]
     private let watch = FileWatch()
+    /// The versions when full-screen mode began.
     private let first: [SavedFile: FileVersion]
 
     init(_ paths: [SavedFile: String]) {
@@ -108,18 +109,17 @@ final class SavedFiles: Sendable {
         paths[file].flatMap { PreferencesFile(path: $0).peek() }
     }
 
-    /// Each file after it changed; not if it was deleted, or if it is damaged, because a reader would
-    /// move it aside.
+    /// Each file that changes, unless it was deleted, or is damaged: reading it would move it aside.
     func changes() -> AsyncStream<SavedFile> {
-        AsyncStream { [paths, watch, first] continuation in
+        AsyncStream { continuation in
             let task = Task {
                 var old = first
                 let changes = watch.changes(from: first, pause: { _ in OwnFiles.pause }) {
-                    Self.versions(of: paths)
+                    Self.versions(of: self.paths)
                 }
                 for await versions in changes {
                     for (file, version) in versions where old[file] != version {
-                        if self.document(of: file) != nil { continuation.yield(file) }
+                        if document(of: file) != nil { continuation.yield(file) }
                     }
                     old = versions
                 }

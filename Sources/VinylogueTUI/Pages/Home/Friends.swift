@@ -106,7 +106,7 @@ extension Model {
     }
 
     /// Whether the user's account may have friends; one of imported files never does.
-    var hasFriendsToImport: Bool { saved.me.map { !Account($0).isOnlyFiles } ?? true }
+    var canImportFriends: Bool { saved.me.map { !Account($0).isOnlyFiles } ?? true }
 
     /// Starts importing the user's friends, unless an import is running; friends that were already
     /// found are offered at once.

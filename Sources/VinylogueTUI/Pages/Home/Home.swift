@@ -182,7 +182,7 @@ struct HomePage: ListState {
             Binding.undo,
             Binding("a", "add a friend", ["a"]) { $0.openField() }.footer("a", "add"),
             Binding("i", "import friends", ["i"]) { $0.beginImport() }
-                .footer("i", "import", when: \.hasFriendsToImport).when { $0.importing == nil }
+                .footer("i", "import", when: \.canImportFriends).when { $0.importing == nil }
                 .because("Your friends are being imported."),
             Binding("e, esc", "stop editing", ["e", .escape, .enter, "q"]) {
                 $0.change(HomePage.self) { $0.isEditing = false }

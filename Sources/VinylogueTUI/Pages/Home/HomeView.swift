@@ -53,7 +53,7 @@ extension View {
         }
         guard people.count == 1 else { return }
         let words =
-            model.hasFriendsToImport
+            model.canImportFriends
             ? "No friends yet. Press i to import them, or a to add one."
             : "No friends yet. Press a to add one."
         draw(words, 2, next, width: columns - 4, theme.faint)
