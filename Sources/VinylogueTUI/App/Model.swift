@@ -54,7 +54,7 @@ package struct Model: Sendable {
     /// The albums that two people have both played; nil until their charts are loaded.
     var overlap: Overlap?
     /// The loaded walls, up to a limited number of albums.
-    var walls = Recent<WallChoice, ShownWall>(limit: 12_000)
+    var walls = Recent<WallChoice, ShownWall>(limit: 6000)
     /// Today's walls, loaded but not shown until the user asks for them.
     var newWalls: [WallChoice: ShownWall] = [:]
     /// Where the cursor was on each wall.
