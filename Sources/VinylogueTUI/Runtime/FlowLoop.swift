@@ -13,6 +13,9 @@ struct FlowLoop {
     /// How many slow frames in a row mean that the terminal is slow; a single one may be due to a
     /// busy machine.
     private static let longWriteCount = 2
+    /// The number of bytes that Linux buffers for a slow terminal. Smaller frames are quickly written to any
+    /// terminal.
+    private static let bufferSize = 4096
 
     private(set) var model: Model
     private let effects: EffectPerformer
@@ -25,7 +28,7 @@ struct FlowLoop {
     private var window: WindowWriter
     /// Escape sequences to write before the next frame.
     private var aside = ""
-    /// How many frames in a row took a long time to write.
+    /// How many frames in a row took a long time to write, not counting small ones.
     private var longWrites = 0
 
     init(
@@ -90,7 +93,7 @@ struct FlowLoop {
         guard !frame.isEmpty else { return }
         let start = ContinuousClock.now
         try session.write(frame)
-        guard !writer.hasSentPictures else { return }
+        guard frame.utf8.count > Self.bufferSize, !writer.hasSentPictures else { return }
         longWrites = ContinuousClock.now - start < Self.longWrite ? 0 : longWrites + 1
         if longWrites == Self.longWriteCount, !model.isSlow {
             update(.slow)
