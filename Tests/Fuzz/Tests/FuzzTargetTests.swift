@@ -15,14 +15,15 @@ import Testing
         let folder = try TemporaryDirectory()
         let attempt = try await target.prepare(Self.checkout, folder.url.path)
         var accepted = 0
-        for iteration in 0..<200 {
+        // Of some targets, only few inputs are accepted.
+        for iteration in 0..<200 where iteration < 60 || accepted < 3 {
             var random = SplitMix64(seed: 2013, iteration: iteration)
             let outcome = try await attempt(&random)
             if outcome.wasAccepted { accepted += 1 }
             #expect(outcome.failure == nil, "\(name), iteration \(iteration)")
         }
         // Mutations that never get past the first check would be useless.
-        #expect(try accepted > 2 || Self.lacksLoader(name))
+        #expect(try accepted >= 3 || Self.lacksLoader(name))
     }
 
     /// Whether this machine lacks a loader for the target's pictures, all of which are then rejected.
