@@ -52,10 +52,14 @@ package struct FriendsList: Sendable {
     /// before any removal. If this throws `KitError.friendNotFound`, nothing has changed.
     @discardableResult
     package mutating func remove(_ texts: [String]) throws(KitError) -> [Friend] {
+        let places = places
         var indices: [Int] = []
         var seen: Set<Int> = []
         for text in texts {
-            let index = try existingIndex(of: text)
+            let index =
+                if let place = places[Friend.key(text)] { place } else {
+                    try existingIndex(of: text)
+                }
             if seen.insert(index).inserted { indices.append(index) }
         }
         let removed = indices.map { friends[$0] }
@@ -109,8 +113,7 @@ package struct FriendsList: Sendable {
     /// updated details. Removed friends are skipped unless `restoring` is true.
     package mutating func merge(_ people: [Friend], restoring: Bool) -> FriendsImport {
         var result = FriendsImport()
-        var places: [String: Int] = [:]
-        for (index, friend) in friends.enumerated() { places[friend.key] = index }
+        var places = places
         for person in people {
             let key = person.key
             if let index = places[key] {
@@ -129,6 +132,11 @@ package struct FriendsList: Sendable {
         }
         forgetRemovals(of: result.added)
         return result
+    }
+
+    /// The index of each friend, by key.
+    private var places: [String: Int] {
+        Dictionary(friends.indices.map { (friends[$0].key, $0) }) { first, _ in first }
     }
 
     private mutating func forgetRemovals(of restored: [Friend]) {
