@@ -24,7 +24,7 @@ struct FuzzTests {
         String(repeating: "x", count: 300), "--" + String(repeating: "y", count: 300),
     ]
 
-    @Test(arguments: 0..<8 as Range<UInt64>)
+    @Test(arguments: 0..<4 as Range<UInt64>)
     func `Random words never crash, and every error has a message and exit status`(seed: UInt64) {
         var generator = Seeded(state: seed)
         for _ in 0..<1000 {

@@ -8,10 +8,10 @@ import VinylogueKit
 
 struct FuzzTests {
     @Test(arguments: [ColorSupport.none, .trueColor])
-    func `Ten thousand random events leave a valid screen and selection`(support: ColorSupport) {
+    func `Five thousand random events leave a valid screen and selection`(support: ColorSupport) {
         var random = SeededGenerator(seed: 47)
         var player = Player(support: support, allowsAnimation: true)
-        for step in 0..<10_000 {
+        for step in 0..<5000 {
             player.effects = player.effects.suffix(20)
             player.send(message(&random, player))
             #expect(!player.model.pages.isEmpty)

@@ -9,7 +9,7 @@ import VinylogueKit
 /// The figures of the archive's plays, compared with the same figures counted in Python.
 @Suite(.enabled(if: InstalledTool.has("python3"), "python3 is not installed"))
 struct OracleTests {
-    @Test(arguments: 0..<20)
+    @Test(arguments: 0..<8)
     func `Every figure of a seeded history is what Python counts`(seed: Int) async throws {
         let home = try HomeFolder()
         let folder = home.directory.url

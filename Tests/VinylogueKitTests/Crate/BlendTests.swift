@@ -61,7 +61,7 @@ struct BlendTests {
             Blend.Part(signal: signal, share: share, suggestions: albums(60, signal.rawValue))
         }
         #expect(parts.map(\.share).reduce(0, +) == 100)
-        for _ in 0..<100 {
+        for _ in 0..<40 {
             let limit = Int.random(in: 1...60, using: &random)
             let wall = Blend(parts, seed: Int.random(in: 0..<9999, using: &random)).albums(limit)
             #expect(wall.count == limit)
@@ -104,7 +104,7 @@ struct BlendTests {
     ) {
         var random = SeededGenerator(seed: 18)
         let shares = dial.shares(isGenre: isGenre)
-        for seed in 0..<100 {
+        for seed in 0..<40 {
             let missing = Set(shares.map(\.signal).filter { _ in random.next() % 3 == 0 })
             let parts = shares.map { signal, share in
                 Blend.Part(
@@ -192,7 +192,7 @@ struct BlendTests {
 
     @Test func `Interleaving keeps runs of one kind as short as possible`() {
         var random = SeededGenerator(seed: 14)
-        for _ in 0..<5000 {
+        for _ in 0..<1000 {
             let counts = (0..<Int.random(in: 1...6, using: &random)).map { _ in
                 Int.random(in: 0...Int.random(in: 1...60, using: &random), using: &random)
             }
@@ -215,7 +215,7 @@ struct BlendTests {
     @Test(arguments: [false, true])
     func `A wall from random lists follows all its rules`(isGenre: Bool) {
         var random = SeededGenerator(seed: 15)
-        for _ in 0..<150 {
+        for _ in 0..<60 {
             let parts = disorder(&random, isGenre: isGenre)
             let disliked = Set(
                 parts.flatMap(\.suggestions).map(\.album.id.loose)
@@ -244,7 +244,7 @@ struct BlendTests {
 
     @Test func `A wall is full if there are enough albums`() {
         var random = SeededGenerator(seed: 16)
-        for _ in 0..<300 {
+        for _ in 0..<100 {
             let lengths = (0..<5).map { _ in Int.random(in: 0...30, using: &random) }
             let parts = zip(Dial.mixed.shares(isGenre: false), lengths).map { share, count in
                 Blend.Part(
@@ -285,7 +285,7 @@ struct BlendTests {
 
     @Test func `A longer wall begins with the same pages as a shorter one`() {
         var random = SeededGenerator(seed: 17)
-        for seed in 0..<100 {
+        for seed in 0..<40 {
             let blend = Blend(disorder(&random, isGenre: true), seed: seed)
             #expect(Array(blend.albums(180).prefix(60)) == blend.albums(60))
             #expect(Array(blend.albums(180).prefix(120)) == blend.albums(120))

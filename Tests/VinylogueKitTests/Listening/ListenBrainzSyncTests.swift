@@ -104,7 +104,7 @@ struct ListenBrainzSyncTests {
         #expect(service.asked.count - before <= 4)
     }
 
-    @Test(arguments: 0..<10)
+    @Test(arguments: 0..<5)
     func `A sync that is stopped and loses connections gets each play once`(seed: Int) async throws
     {
         let service = Self.service(4000) {
