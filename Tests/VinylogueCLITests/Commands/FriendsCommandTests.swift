@@ -52,6 +52,19 @@ struct FriendsCommandTests {
         #expect(outcome.output.hasSuffix(", quietcorner and 2 more.\n"))
     }
 
+    @Test func `Clearing thousands of friends separates the thousands of those not named`()
+        async throws
+    {
+        await setUp()
+        let file = home.directory.url.appending(path: "config/vinylogue/preferences.json")
+        let friends = (1...1239).map { #"{"username":"friend\#($0)"}"# }.joined(separator: ",")
+        try Data(#"{"currentUser":"nora_needle","friends":[\#(friends)],"version":1}"#.utf8)
+            .write(to: file)
+        let outcome = await home.program().run("friends clear --yes")
+        #expect(outcome.output.hasPrefix("Removed 1,239 friends: friend1, "))
+        #expect(outcome.output.hasSuffix(", friend5 and 1,234 more.\n"))
+    }
+
     @Test func `Offline, an import uses the cache and sends no request`() async {
         await setUp()
         var offline = home.program()

@@ -105,7 +105,7 @@ struct FriendsChangeOutput: CommandOutput {
                     + "To undo: `vinylogue friends add \(typed.joined(separator: " "))`"
             default:
                 let names = friends.prefix(5).map(\.username.shown).joined(separator: ", ")
-                let more = friends.count > 5 ? " and \(friends.count - 5) more" : ""
+                let more = friends.count > 5 ? " and \(Count.text(friends.count - 5)) more" : ""
                 return "\(count): \(names)\(more)."
             }
         }

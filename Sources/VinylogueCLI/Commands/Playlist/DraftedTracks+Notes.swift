@@ -5,7 +5,7 @@ extension DraftedTracks {
     func noteGaps(in environment: Environment) {
         func list(_ albums: [Album]) -> String {
             let names = albums.prefix(3).map { "\($0.title.quoted) by \($0.artist.shown)" }
-            let more = albums.count > 3 ? ", and \(albums.count - 3) more" : ""
+            let more = albums.count > 3 ? ", and \(Count.text(albums.count - 3)) more" : ""
             return names.joined(separator: ", ") + more
         }
         if !withoutTracks.isEmpty {

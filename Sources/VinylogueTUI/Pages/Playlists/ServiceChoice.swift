@@ -87,7 +87,8 @@ extension Model {
         let words =
             "\(Count.text(count)) of \(Count.words(total, "track")) found on \(service.name)."
         let missing = found.missing.prefix(3).joined(separator: ", ")
-        let more = found.missing.count > 3 ? " and \(found.missing.count - 3) more" : ""
+        let further = found.missing.count - 3
+        let more = further > 0 ? " and \(Count.text(further)) more" : ""
         let rest = found.missing.isEmpty ? "" : "Not found: \(missing)\(more)."
         guard found.isPush, count > 0 else {
             notice = [words, rest].filter { !$0.isEmpty }.joined(separator: " ")
