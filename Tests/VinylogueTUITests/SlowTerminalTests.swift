@@ -100,6 +100,29 @@ struct SlowTerminalTests {
         #expect(try await !isFoundSlow(Pace(bytes: 65_536, microseconds: 0)))
     }
 
+    /// Whether a terminal is slow after frames of these sizes took these times, in milliseconds.
+    private func isSlow(_ frames: (bytes: Int, milliseconds: Int)...) -> Bool {
+        var speed = WriteSpeed()
+        for frame in frames { speed.note(frame.bytes, in: .milliseconds(frame.milliseconds)) }
+        return speed.isSlow
+    }
+
+    @Test func `Two slow frames of any size mean that a terminal is slow`() {
+        #expect(isSlow((22_000, 300), (374_000, 13_000)))
+        #expect(isSlow((900, 900), (1200, 100)))
+        #expect(!isSlow((22_000, 300)))
+        #expect(!isSlow((22_000, 99), (22_000, 99)))
+    }
+
+    @Test func `A small frame between two slow ones does not hide that a terminal is slow`() {
+        #expect(isSlow((22_000, 300), (1200, 3), (374_000, 13_000)))
+    }
+
+    @Test func `Slow frames with many quick bytes in between are due to a busy machine`() {
+        #expect(!isSlow((22_000, 300), (22_000, 1), (374_000, 13_000)))
+        #expect(!isSlow((500, 300), (1500, 1), (1500, 1), (1500, 1), (500, 300)))
+    }
+
     @Test func `On a slow terminal albums do not fade in`() {
         var player = Player(allowsAnimation: true)
         player.press(.enter)

@@ -8,14 +8,6 @@ struct FlowLoop {
     private static let batch = 64
     /// How long the first frame waits for the terminal to report its abilities.
     private static let abilitiesTimeout = Duration.milliseconds(60)
-    /// A frame that takes at least this long to write is too slow for smooth animations.
-    private static let longWrite = Duration.milliseconds(100)
-    /// How many slow frames in a row mean that the terminal is slow; a single one may be due to a
-    /// busy machine.
-    private static let longWriteCount = 2
-    /// The number of bytes that Linux buffers for a slow terminal. Smaller frames are quickly written to any
-    /// terminal.
-    private static let bufferSize = 4096
 
     private(set) var model: Model
     private let effects: EffectPerformer
@@ -28,8 +20,7 @@ struct FlowLoop {
     private var window: WindowWriter
     /// Escape sequences to write before the next frame.
     private var aside = ""
-    /// How many frames in a row took a long time to write, not counting small ones.
-    private var longWrites = 0
+    private var speed = WriteSpeed()
 
     init(
         model: Model,
@@ -93,9 +84,9 @@ struct FlowLoop {
         guard !frame.isEmpty else { return }
         let start = ContinuousClock.now
         try session.write(frame)
-        guard frame.utf8.count > Self.bufferSize, !writer.hasSentPictures else { return }
-        longWrites = ContinuousClock.now - start < Self.longWrite ? 0 : longWrites + 1
-        if longWrites == Self.longWriteCount, !model.isSlow {
+        guard !writer.hasSentPictures else { return }
+        speed.note(frame.utf8.count, in: ContinuousClock.now - start)
+        if speed.isSlow, !model.isSlow {
             update(.slow)
             try draw(in: session)
         }
@@ -182,6 +173,32 @@ struct FlowLoop {
                 window.forget()
             }
             aside += effects.perform(effect, window)
+        }
+    }
+}
+
+/// How quickly frames are written, which shows whether a terminal is too slow for smooth animations.
+struct WriteSpeed {
+    /// A frame that takes at least this long to write is slow.
+    private static let longWrite = Duration.milliseconds(100)
+    /// Terminals buffer at least this many bytes on Linux, so that much may be written quickly even to a slow one.
+    private static let bufferSize = 4096
+
+    private var slowFrames = 0
+    /// The number of bytes written quickly since the last slow frame.
+    private var quickBytes = 0
+
+    /// Whether there were two slow frames with little between them; a single one may be due to a busy machine.
+    var isSlow: Bool { slowFrames >= 2 }
+
+    /// Notes a frame of that many bytes, and the time it took to write.
+    mutating func note(_ bytes: Int, in time: Duration) {
+        if time >= Self.longWrite {
+            slowFrames += 1
+            quickBytes = 0
+        } else {
+            quickBytes += bytes
+            if quickBytes > Self.bufferSize { slowFrames = 0 }
         }
     }
 }
