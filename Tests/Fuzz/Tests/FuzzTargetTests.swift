@@ -15,7 +15,7 @@ import Testing
         let folder = try TemporaryDirectory()
         let attempt = try await target.prepare(Self.checkout, folder.url.path)
         var accepted = 0
-        // Of some targets, only few inputs are accepted.
+        // Some targets accept only a few inputs.
         for iteration in 0..<200 where iteration < 60 || accepted < 3 {
             var random = SplitMix64(seed: 2013, iteration: iteration)
             let outcome = try await attempt(&random)

@@ -52,9 +52,7 @@ struct FriendsCommandTests {
         #expect(outcome.output.hasSuffix(", quietcorner and 2 more.\n"))
     }
 
-    @Test func `Clearing thousands of friends separates the thousands of those not named`()
-        async throws
-    {
+    @Test func `The number of friends not named has a comma after the thousands`() async throws {
         await setUp()
         let file = home.directory.url.appending(path: "config/vinylogue/preferences.json")
         let friends = (1...1239).map { #"{"username":"friend\#($0)"}"# }.joined(separator: ",")
