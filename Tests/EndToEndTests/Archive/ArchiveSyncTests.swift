@@ -433,7 +433,7 @@ struct ArchiveSyncTests {
         #expect(lengths == ["Hymn 95", "Psalm –", "Song 1 20", "Song 2 40"])
     }
 
-    @Test func `A sync in the demo adds no plays and does not create the user's archive`()
+    @Test func `A sync finds the demo's archive complete and does not create the user's`()
         async throws
     {
         let arguments = ["archive", "sync", "--demo", "--since", Day.ago(84), "--format", "json"]
@@ -441,8 +441,8 @@ struct ArchiveSyncTests {
         #expect(outcome.status == 0, "\(outcome.errors)")
         let answer = try JSONDecoder().decode(Answer.self, from: Data(outcome.output.utf8))
         #expect(answer.users.map(\.user) == ["nora_needle"])
-        // The demo's archive is complete from the start.
-        #expect(answer.users.first?.added == 0)
+        // The demo's archive is complete from the start; a song may end while the command runs.
+        #expect(try #require(answer.users.first?.added) <= 1)
         #expect(answer.users.first?.complete == true)
         #expect(!FileManager.default.fileExists(atPath: archive.path))
     }
