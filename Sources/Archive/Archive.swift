@@ -176,10 +176,12 @@ extension Archive {
             // To read the log, SQLite must create a file in the same folder.
             throw Failure.other(
                 "its newest plays are in \(file.beside("-wal")), "
-                    + "which can be read only in a folder that you can write to"
+                    + "and to read them, SQLite must be able to write to that folder"
             )
         } catch let error as SQLiteError where error.isReadOnly && file.isInterrupted {
-            throw Failure.other("a change was interrupted; the next sync or import will undo it")
+            throw Failure.other(
+                "the last change was interrupted; run `vinylogue archive sync` to undo it"
+            )
         }
     }
 

@@ -30,6 +30,8 @@ package struct Failure: Error, Hashable, Sendable {
         case redirectRefused
         /// The request may not access its host, which is on this machine or a private network.
         case privateAddress
+        /// The library that sends requests is not installed.
+        case noLibrary
 
         /// The body is not JSON; HTML often comes from a network's sign-in page.
         case notJSON(looksLikeHTML: Bool)

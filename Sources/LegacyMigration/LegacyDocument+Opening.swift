@@ -48,7 +48,7 @@ extension LegacyDocument {
         do {
             list = try PropertyList.read(bytes)
         } catch {
-            if error == .noLibrary { throw .unreadable(path: path, reason: error.words) }
+            if error == .noLibrary { throw .noLibrary }
             throw .damaged(path: path, what: error.words)
         }
         guard let entries = list.entries else {

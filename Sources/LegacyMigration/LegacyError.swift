@@ -4,6 +4,8 @@ package enum LegacyError: Error, Equatable, Sendable {
     case notFound(path: String)
     /// The file or folder cannot be read.
     case unreadable(path: String, reason: String)
+    /// The library for property lists is not installed.
+    case noLibrary
     /// The path is a pipe, a device, a socket, or a link in a folder.
     case notARegularFile(path: String)
     /// The file has more than `limit` bytes.
@@ -28,6 +30,7 @@ extension LegacyError: CustomStringConvertible {
         switch self {
         case .notFound(let path): "there is nothing at \(path)"
         case .unreadable(let path, let reason): "\(path) cannot be read: \(reason)"
+        case .noLibrary: "libplist is not installed"
         case .notARegularFile(let path): "\(path) is not a regular file or a folder"
         case .tooLarge(let path, let limit): "\(path) is larger than \(limit >> 20) MiB"
         case .notRecognised(let path, let what): "\(path) is not a file from the old app: \(what)"

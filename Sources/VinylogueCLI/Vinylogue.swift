@@ -20,7 +20,7 @@ struct Vinylogue: ParsableCommand {
             "vinylogue [<options>]\n       vinylogue <date> [<options>]\n       vinylogue <command> [<options>]",
         discussion: """
               vinylogue --demo               look around without an account
-              vinylogue setup                connect your Last.fm account
+              vinylogue setup                connect your account
               vinylogue week --years-ago 10  your week ten years ago
 
             Without a command, vinylogue opens in full screen (press ? for keys). Use --user, --date, --year \

@@ -169,7 +169,7 @@ struct PlaylistPageTests {
         )
         player.send(.finished(push, .success(.pushed(name: "Autumn", .subsonic, outcome))))
         let lines = player.model.screen.lines.suffix(2).joined(separator: " ")
-        #expect(lines.contains("Created Autumn on Subsonic: 28 tracks (8 were already there)."))
+        #expect(lines.contains("Created Autumn on Subsonic: 28 tracks (8 already there)."))
         #expect(lines.contains("https://music.example/7"))
     }
 
@@ -194,7 +194,7 @@ struct PlaylistPageTests {
         var player = Scene.playlists("\r")
         player.model.shelf?.services = []
         player.type("T")
-        #expect(player.text.contains("No service for playlists is connected."))
+        #expect(player.text.contains("No playlist service is connected."))
     }
 
     @Test func `A draft that was changed elsewhere is read again`() {

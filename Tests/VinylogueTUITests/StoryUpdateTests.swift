@@ -130,7 +130,7 @@ struct StoryUpdateTests {
         #expect((170...182).contains(usual))
         player.send(.resized(TerminalSize(columns: 120, rows: 42)))
         player.answerAll()
-        #expect(player.text.contains("plays more than in a usual week of 2025"), "\(player.text)")
+        #expect(player.text.contains("more plays than in a typical week of 2025"), "\(player.text)")
         #expect(player.model.usualWeek(of: "zoe", in: 2025) == nil)
     }
 

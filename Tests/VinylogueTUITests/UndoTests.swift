@@ -140,7 +140,7 @@ struct UndoTests {
         var file = PreferencesSnapshot(me: "nora", values: [.minPlays: "9"])
         #expect(
             change.obstacle(in: file)?.text
-                == "Minimum plays is now 9, because another vinylogue changed it."
+                == "Can't undo: another program has set Minimum plays to 9."
         )
         change.apply(to: &file)
         #expect(file.filter == 9)

@@ -85,7 +85,7 @@ private struct JSONReader {
 
     init(scanner: JSONScanner) {
         self.scanner = scanner
-        // In a list of weeks, there is a node for every seven bytes.
+        // Enough for the densest responses: lists of weeks have a node for every seven bytes.
         nodes.reserveCapacity(scanner.bytes.count / 6)
     }
 

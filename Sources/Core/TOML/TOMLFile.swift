@@ -179,7 +179,8 @@ private struct TOMLReader {
         switch next {
         case "\"", "'": return .text(try string())
         case "[": return .list(try list())
-        default: throw problem("Expected a text in quotes or a list of them, but found \(found)")
+        default:
+            throw problem("Expected a string in quotes or a list of strings, but found \(found)")
         }
     }
 
@@ -190,7 +191,7 @@ private struct TOMLReader {
             try skipLines()
             if next == "]" { break }
             guard next == "\"" || next == "'" else {
-                throw problem("Expected a text in quotes, but found \(found)")
+                throw problem("Expected a string in quotes, but found \(found)")
             }
             items.append(try string())
             try skipLines()
@@ -203,7 +204,7 @@ private struct TOMLReader {
     }
 
     private mutating func string() throws(TOMLFile.Problem) -> String {
-        guard let quote = next else { throw problem("Expected a text in quotes") }
+        guard let quote = next else { throw problem("Expected a string in quotes") }
         place += 1
         var text = String.UnicodeScalarView()
         while let scalar = next, scalar != quote {
@@ -214,7 +215,7 @@ private struct TOMLReader {
         }
         guard next == quote else { throw problem("The closing quote is missing") }
         place += 1
-        if text.isEmpty, next == quote { throw problem("Texts of several lines are not supported") }
+        if text.isEmpty, next == quote { throw problem("Multi-line strings are not supported") }
         return String(text)
     }
 

@@ -32,7 +32,7 @@ final class CurlLoop: Sendable {
     /// Starts the thread.
     init(userAgent: String, limits: TimeLimits) throws {
         guard let curl = CurlFunctions.loaded, let multi = unsafe curl.curl_multi_init() else {
-            throw Failure(.unreachable, at: "the network", "libcurl is not installed")
+            throw Failure(.noLibrary)
         }
         self.curl = curl
         unsafe self.multi = multi

@@ -45,7 +45,7 @@ extension Environment {
         }
     }
 
-    /// The plays that the archive has by an account, and the archive's size in bytes; nil if there are none.
+    /// The account's plays in the archive, and the archive's size in bytes; nil if there are none.
     ///
     /// Throws `KitError.archive`.
     func archivedListener(
@@ -58,7 +58,7 @@ extension Environment {
     }
 
     /// Records the lengths of the tracks on a listener's most played albums: from cached album pages,
-    /// and else from the player's library. Whatever fails leaves them unknown.
+    /// or else from the player's library. Whatever fails leaves them unknown.
     func learnLengths(of user: String, with sync: ArchiveSync) async {
         let service = try? service(mode: .offline)
         var player = (try? hasChosenPlayer) == true ? try? player() : nil

@@ -65,7 +65,7 @@ extension ErrorText {
         case .newer:
             self.init(
                 "\(path) was written by a newer vinylogue.",
-                hint: "Upgrade vinylogue. The file was not changed.",
+                hint: "Update vinylogue. The file was not changed.",
                 status: .damagedData
             )
         case .busy:

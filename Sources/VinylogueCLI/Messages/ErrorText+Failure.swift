@@ -32,6 +32,12 @@ extension ErrorText {
         let site =
             [Service.listenBrainz, .musicBrainz].first { $0.name == failure.service } ?? .standard
         switch failure.kind {
+        case .noLibrary:
+            return (
+                "Failed to load libcurl.",
+                "Install libcurl4 (Debian) or curl (Homebrew)\(worksOffline ? ", or use --offline" : "").",
+                .failure
+            )
         case .unreachable:
             return (
                 "Failed to reach \(service): \(detail.shown).",
@@ -94,7 +100,7 @@ extension ErrorText {
             let number = code.map { "error \($0)" } ?? status.map { "HTTP status \($0)" }
             return (
                 "\(service) is temporarily unavailable\(number.map { " (\($0))" } ?? "").",
-                isApple ? "Try again later. The push will continue where it stopped." : later,
+                isApple ? "Try again later. A push then continues where it stopped." : later,
                 .unavailable
             )
         case .status(let status):
@@ -193,8 +199,8 @@ extension ErrorText {
         case .notFound:
             return (
                 "Not found on \(service) (\(detail.isEmpty ? "HTTP status 404" : detail.shown)).",
-                "If the playlist was deleted, remove the .push file next to the draft to start over.",
-                .failure
+                "If a playlist that you were pushing was deleted, remove the .push file next to its draft."
+                    + (isApple ? "" : " Otherwise check the server's URL."), .failure
             )
         }
     }

@@ -22,6 +22,12 @@ extension ErrorText {
                 hint: "Change its permissions so that you can read it, then try again.",
                 status: .noInput
             )
+        case .noLibrary:
+            self.init(
+                text,
+                hint: "Install libplist3 (Debian) or libplist (Homebrew).",
+                status: .failure
+            )
         case .notARegularFile:
             self.init(text, hint: "Choose a file or a folder.", status: .noInput)
         case .encryptedBackup:

@@ -44,7 +44,7 @@ extension ErrorText {
         case .newerVersion(let path, let version):
             self.init(
                 "\(path.shown) was written by a newer vinylogue (version \(version.shown)).",
-                hint: "Upgrade vinylogue. The file was not changed.",
+                hint: "Update vinylogue. The file was not changed.",
                 status: .damagedData
             )
         case .wrongType(let path, let key, let expected):
@@ -74,7 +74,7 @@ extension ErrorText {
         case .foreign(let path):
             self.init(
                 "Refusing to use \(path.shown): it belongs to another user.",
-                hint: "Remove it, then run `vinylogue setup`.",
+                hint: "If it is yours, run: sudo chown \"$USER\" \(path.quotedForShell)",
                 status: .notPermitted
             )
         case .keyring(let problem): self.init(problem)

@@ -13,7 +13,7 @@ extension ErrorText {
         case .sameListener(let user):
             self.init(
                 "\(Account(user).label.quoted) can't be compared with themselves.",
-                hint: "Name another listener: `vinylogue archive` lists them.",
+                hint: "Name another user: `vinylogue archive` lists them.",
                 status: .usage
             )
         }
@@ -32,7 +32,7 @@ extension ErrorText {
             self.init(
                 "No plays in \(span.words), so there is no card.",
                 hint:
-                    "Choose another span: `vinylogue calendar --years` lists the years with plays.",
+                    "Choose another period: `vinylogue calendar --years` lists the years with plays.",
                 status: .failure
             )
         case .outputIsTerminal:

@@ -23,10 +23,10 @@ package protocol StorySource: Sendable {
     /// When the albums of a period were first played.
     func firstPlays(of user: String, in period: CalendarPeriod) throws -> FirstPlays
 
-    /// What a day recalls.
+    /// What there is to look back on on a day.
     func today(_ date: CalendarDate, of user: String) throws -> TodayStory
 
-    /// One line about a day, the same all day; nil if it recalls nothing.
+    /// One line about a day, the same all day; nil if there is nothing to look back on.
     func line(for date: CalendarDate, of user: String) throws -> DayLine?
 
     /// What two listeners have in common.

@@ -110,7 +110,7 @@ extension Setting {
         kind: .toggle(["off", "on"]),
         default: "off",
         title: "Screen reader",
-        help: "Print plain text for screen readers, and never open full screen.",
+        help: "Print plain text for screen readers, and never open full-screen mode.",
         variable: "VINYLOGUE_ACCESSIBLE"
     )
 
@@ -121,7 +121,7 @@ extension Setting {
         kind: .choice(["people", "week", "crate"]),
         default: "people",
         title: "Start with",
-        help: "What full screen opens with: people, your week a year ago, or the crate."
+        help: "What full-screen mode opens with: people, your week a year ago, or the crate."
     )
 
     /// Where MPD listens.
@@ -149,7 +149,7 @@ extension Setting {
         preference: "writeBack",
         kind: .toggle(["off", "on"]),
         default: "off",
-        title: "Apple Music sync",
+        title: "Write-back",
         help: "Also send favourites and dislikes to Apple Music, and loved tracks to ListenBrainz."
     )
 

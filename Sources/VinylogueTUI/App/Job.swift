@@ -102,7 +102,7 @@ extension Model {
         case .success(.pushed(let name, let service, let outcome)):
             let there = outcome.alreadyThere
             let count = Count.words(outcome.added + there, "track")
-            let earlier = there > 0 ? " (\(there) were already there)" : ""
+            let earlier = there > 0 ? " (\(there) already there)" : ""
             notice =
                 "Created \(name.shown) on \(service.name): \(count)\(earlier). \(outcome.link.shown)"
         case .success(.collage(let path, let count)):

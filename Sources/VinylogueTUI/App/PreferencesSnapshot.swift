@@ -86,7 +86,7 @@ package enum PreferencesChange: Equatable, Sendable {
             return nil
         }
         return Problem(
-            "\(setting.title) is now \(saved.text(setting)), because another vinylogue changed it."
+            "Can't undo: another program has set \(setting.title) to \(saved.text(setting))."
         )
     }
 

@@ -7,7 +7,7 @@ package enum SavedFile: Sendable {
     /// The favorites and dislikes.
     case collection
 
-    /// What a file holds.
+    /// A file's contents.
     package enum Contents: Sendable {
         case preferences(PreferencesSnapshot)
         case collection(Marks)

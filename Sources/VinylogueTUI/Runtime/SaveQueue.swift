@@ -65,7 +65,7 @@ struct SaveQueue: Sendable {
         }
     }
 
-    /// Whether the session has changed nothing after this many of its changes were saved or failed.
+    /// Whether the session has queued no more than this many changes.
     func isUpToDate(after ended: Int) -> Bool { count.changes.withLock(\.queued) == ended }
 
     /// Saves the choice that the crate opens with, in order, so that the last choice wins.
@@ -136,7 +136,7 @@ struct SaveQueue: Sendable {
                 guard let undo = undos.byNumber.withLock({ $0[number] }) else { return }
                 guard let change = try collection.undo(undo) else {
                     mailbox.send(.marksChanged)
-                    throw Problem("Another vinylogue has marked this album since.")
+                    throw Problem("Can't undo: another program has marked this album.")
                 }
                 undos.byNumber.withLock { $0[number] = change }
                 if let (album, mark) = undo.restored { writeBack.add(album, as: mark) }
@@ -181,7 +181,7 @@ struct SaveQueue: Sendable {
 }
 
 extension Setting {
-    /// The message that a new value of the setting is in use; nil if the model needs none.
+    /// The message announcing that the setting's new value is in use; nil if the model needs none.
     var announcement: Message? {
         if self == .apiURL { return .serverChanged }
         return isAboutPlayer ? .playerChanged : nil
@@ -197,7 +197,7 @@ extension Services {
         )
     }
 
-    /// What a file holds; nil if it is damaged.
+    /// A file's contents; nil if it is damaged.
     fileprivate func contents(of file: SavedFile) throws -> SavedFile.Contents? {
         switch file {
         case .preferences: try preferences().map { .preferences($0) }

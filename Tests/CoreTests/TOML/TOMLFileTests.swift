@@ -33,7 +33,7 @@ struct TOMLFileTests {
 
     @Test(
         arguments: [
-            ("a = 1", 1, "Expected a text in quotes or a list of them, but found 1"),
+            ("a = 1", 1, "Expected a string in quotes or a list of strings, but found 1"),
             ("\na", 2, "Expected = after a, but found the end of the file"),
             ("a = \"x\" y", 1, "Expected the end of the line, but found y"),
             ("a = \"x\nb = \"y\"", 1, "The closing quote is missing"),
@@ -42,17 +42,17 @@ struct TOMLFileTests {
             ("[[t]]", 1, "Arrays of tables are not supported"),
             ("a.b = \"x\"", 1, "Names with dots need quotes"),
             ("a = [\"x\"\n\"y\"]", 2, "Expected , or ], but found \""),
-            ("a = [true]", 1, "Expected a text in quotes, but found t"),
+            ("a = [true]", 1, "Expected a string in quotes, but found t"),
             ("a = \"\\q\"", 1, "Unknown escape \\q"),
             ("a = \"\\ud800\"", 1, "Not a Unicode character"),
             ("a = \"\\u12\"", 1, "Expected 4 hexadecimal digits"),
-            ("a = \"\"\"x\"\"\"", 1, "Texts of several lines are not supported"),
+            ("a = \"\"\"x\"\"\"", 1, "Multi-line strings are not supported"),
             ("a = \"\u{1}\"", 1, "A control character is not allowed here"),
             (
                 "a = ", 1,
-                "Expected a text in quotes or a list of them, but found the end of the file"
+                "Expected a string in quotes or a list of strings, but found the end of the file"
             ),
-            ("a = [\n\"x\",\n", 3, "Expected a text in quotes, but found the end of the file"),
+            ("a = [\n\"x\",\n", 3, "Expected a string in quotes, but found the end of the file"),
             ("= \"x\"", 1, "Expected a key, but found ="),
             (
                 "a = \"x\"\rb = \"y\"", 1,

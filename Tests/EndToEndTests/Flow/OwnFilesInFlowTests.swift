@@ -37,7 +37,7 @@ struct OwnFilesInFlowTests {
         terminal.press("v")
         try await terminal.shows("IN EVERY YEAR")
         try write("crate = ctrl-v\n", to: "keys.toml")
-        try await terminal.shows("keys.toml, line 1: Expected a text in quotes")
+        try await terminal.shows("keys.toml, line 1: Expected a string in quotes")
         terminal.press("Q")
         try await terminal.shows("friends", "Q quit")
         // Without the file, the standard keys are back.

@@ -105,7 +105,7 @@ struct StoryCommandTests {
     }
 
     @Test(arguments: [
-        ("recap 19", "The span must be a year, a month such as 2019-03, or all (got \"19\")."),
+        ("recap 19", "The period must be a year, a month such as 2019-03, or all (got \"19\")."),
         ("today {x}", "A template needs --line."),
         (
             "today --line {x}",

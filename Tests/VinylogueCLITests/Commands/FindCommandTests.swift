@@ -135,7 +135,7 @@ struct FindCommandTests {
         #expect(vague.status == .usage)
         let unknown = await program.run("album qqqqqq --demo")
         #expect(unknown.status == .failure)
-        #expect(unknown.errors.contains("No album you know matches \"qqqqqq\"."))
+        #expect(unknown.errors.contains("Found no album matching \"qqqqqq\"."))
     }
 
     @Test func `On a terminal, words that match several albums are a question`() async {

@@ -49,11 +49,11 @@ struct NamesCommandTests {
         let list = await program.run("names")
         #expect(list.output.contains("2  \"owls\" by kids is left out"))
         let undone = await program.run("names undo 1")
-        #expect(undone.output == "Took back: \"Fab Four\" counts as \"Beatles\".\n")
+        #expect(undone.output == "Undid: \"Fab Four\" counts as \"Beatles\".\n")
         #expect(await program.run("names undo").status == .success)
         #expect(await artists() == "1 Fab Four 2, 2 Beatles 1, 3 Kids 1")
         let none = await program.run("names undo")
-        #expect(none.status == .failure && none.errors.contains("There are no rules to take back."))
+        #expect(none.status == .failure && none.errors.contains("There are no rules to undo."))
     }
 
     @Test func `A name that is not in the archive is an error with the nearest names`() async {
@@ -65,7 +65,7 @@ struct NamesCommandTests {
         #expect(album.errors.contains("an album \"Owl\" by \"Kids\""))
         #expect(album.errors.contains("Did you mean \"Owls\"?"))
         let track = await program.run(["names", "ignore", "Kids", "--track", "Something"])
-        #expect(track.errors.contains("Use a name as the charts show it."))
+        #expect(track.errors.contains("Use the name exactly as the charts show it."))
         let same = await program.run(["names", "alias", "Kids", "kids"])
         #expect(same.errors.contains("This would change nothing"))
         #expect(!FileManager.default.fileExists(atPath: rulesFile))
@@ -121,7 +121,7 @@ struct NamesCommandTests {
         #expect(list.output.contains("1  \"Kids\" is left out"))
         #expect(!list.output.contains("not in the archive"))
         #expect(await program.run(["names", "ignore", "Zoo"]).errors.contains("No archive yet."))
-        #expect(await program.run("names undo --all").output == "Took back 1 rule.\n")
+        #expect(await program.run("names undo --all").output == "Undid 1 rule.\n")
     }
 
     @Test func `A damaged file of rules is set aside with a message`() async throws {

@@ -71,13 +71,13 @@ final class OwnFiles: Sendable {
                 try InputFile.read(path, limit: Self.limit, onlyRegular: true)
             }
             guard let text = String(validating: data ?? Data(), as: UTF8.self) else {
-                return .failure(Problem("\(name) is not UTF-8 text. Nothing was changed."))
+                return .failure(Problem("\(name) is not UTF-8 text. The file was not applied."))
             }
             return .success(try parse(text))
         } catch let problem as TOMLFile.Problem {
             let reason = problem.reason.shown
             return .failure(
-                Problem("\(name), line \(problem.line): \(reason). Nothing was changed.")
+                Problem("\(name), line \(problem.line): \(reason). The file was not applied.")
             )
         } catch {
             return .failure(Problem(error))
@@ -109,7 +109,8 @@ final class SavedFiles: Sendable {
         paths[file].flatMap { PreferencesFile(path: $0).peek() }
     }
 
-    /// Each file that changes, unless it was deleted, or is damaged: reading it would move it aside.
+    /// Each file that changes. Skips deleted files, and damaged ones because reading them would move them
+    /// aside.
     func changes() -> AsyncStream<SavedFile> {
         AsyncStream { continuation in
             let task = Task {

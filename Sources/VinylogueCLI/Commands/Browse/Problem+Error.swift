@@ -61,7 +61,8 @@ extension Problem.Remedy {
             self = .online
         case (KitError.onlyFiles, _): self = .importFile
         case (_, .unreachable?), (_, .insecure?), (_, .timedOut?), (_, .tooLarge?),
-            (_, .incomplete?), (_, .redirectRefused?), (_, .notJSON?), (_, .status?):
+            (_, .incomplete?), (_, .redirectRefused?), (_, .noLibrary?), (_, .notJSON?),
+            (_, .status?):
             self = .offline
         // Going offline does not help with requests to Apple Music.
         case (_, .temporarilyUnavailable?), (_, .rateLimited?):

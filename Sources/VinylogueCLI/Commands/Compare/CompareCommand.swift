@@ -5,7 +5,7 @@ import VinylogueKit
 struct CompareCommand: VinylogueCommand {
     static let configuration = CommandConfiguration(
         commandName: "compare",
-        abstract: "Compare your plays with another listener's in the archive.",
+        abstract: "Compare your plays with another user's in the archive.",
         discussion: """
               vinylogue compare kaspar33    the artists you share, and albums for each other
 
@@ -15,7 +15,7 @@ struct CompareCommand: VinylogueCommand {
 
     @Argument(
         help: ArgumentHelp(
-            "The other listener's name, or a friend's position such as 2.",
+            "The other user's name, or a friend's position such as 2.",
             valueName: "name"
         ),
         completion: .friends

@@ -92,7 +92,7 @@ extension Check {
         switch count {
         case .success(let count): .ok(words(count))
         case .failure(let problem):
-            .warning(problem.text, advice: "Fix the line in an editor. Until then, it is not used.")
+            .warning(problem.text, advice: "Fix it in an editor.")
         }
     }
 

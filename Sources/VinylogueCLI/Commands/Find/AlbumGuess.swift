@@ -45,7 +45,7 @@ extension ErrorText {
         switch error {
         case .unknown(let text):
             self.init(
-                "No album you know matches \(text.quoted).",
+                "Found no album matching \(text.quoted).",
                 hint: "Pass the artist, then the album, each in quotes.",
                 status: .failure
             )

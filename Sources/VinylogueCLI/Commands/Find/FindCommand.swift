@@ -67,8 +67,8 @@ extension ErrorText {
         case .nothing(let query):
             self.init(
                 "Nothing found for \(query.quoted).",
-                hint:
-                    "Try fewer letters. More is found once your plays are in the archive: see `vinylogue archive`.",
+                hint: "Try fewer words or letters. Without an archive, only cached charts and "
+                    + "favourites are searched: see `vinylogue archive`.",
                 status: .failure
             )
         }

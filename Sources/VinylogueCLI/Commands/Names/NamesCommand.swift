@@ -10,7 +10,7 @@ struct NamesCommand: ParsableCommand {
               vinylogue names  your rules
               vinylogue names alias "MC Footnote" "Professor Plantain"  one artist
               vinylogue names ignore "Soup Riot"  leave an artist out of charts
-              vinylogue names undo  take the last rule back
+              vinylogue names undo  undo the last rule
 
             Rules change what the archive's charts and totals count, not the plays themselves.
             """,
@@ -55,7 +55,7 @@ struct NamesAliasCommand: VinylogueCommand {
 
     @Option(
         name: .customLong("artist"),
-        help: ArgumentHelp("The names are those of albums by this artist.", valueName: "name")
+        help: ArgumentHelp("Treat both names as albums by this artist.", valueName: "name")
     )
     var artist: String?
 
@@ -177,7 +177,7 @@ struct NamesIgnoreCommand: VinylogueCommand {
 struct NamesUndoCommand: VinylogueCommand {
     static let configuration = CommandConfiguration(
         commandName: "undo",
-        abstract: "Take a rule back.",
+        abstract: "Undo a rule.",
         discussion: """
               vinylogue names undo    the last one
               vinylogue names undo 2  rule 2 in `vinylogue names list`
@@ -188,7 +188,7 @@ struct NamesUndoCommand: VinylogueCommand {
     @Argument(help: ArgumentHelp("The rule's number. (default: the last one)", valueName: "number"))
     var number: Int?
 
-    @Flag(name: .customLong("all"), help: "Take all rules back.")
+    @Flag(name: .customLong("all"), help: "Undo all rules.")
     var all = false
 
     func validate() throws {
@@ -200,9 +200,9 @@ struct NamesUndoCommand: VinylogueCommand {
         let rules = environment.stores.names()
         let sentence: String
         if all {
-            sentence = "Took back \(Count.words(try rules.removeAll(), "rule"))."
+            sentence = "Undid \(Count.words(try rules.removeAll(), "rule"))."
         } else if let rule = try rules.remove(number) {
-            sentence = "Took back: \(rule.words)."
+            sentence = "Undid: \(rule.words)."
         } else {
             throw NamesError.noRule(number, count: try rules.all().count)
         }

@@ -63,7 +63,7 @@ extension Environment {
         }
         let sentence =
             number.map { "Rule \($0): \(rule.words)." }
-            ?? "That rule is already there: \(rule.words)."
+            ?? "That rule already exists: \(rule.words)."
         try print(NamesOutput(numberedRules(), change: sentence))
     }
 }
@@ -156,7 +156,7 @@ extension ErrorText {
             self.init(
                 "The archive doesn't have \(what).",
                 hint: missing.suggestions.isEmpty
-                    ? "Use a name as the charts show it."
+                    ? "Use the name exactly as the charts show it."
                     : "Did you mean "
                         + missing.suggestions.prefix(3).map(\.quoted).joined(separator: " or ")
                         + "?",
@@ -165,7 +165,7 @@ extension ErrorText {
         case .ruled(let rule, let number):
             self.init(
                 "There is already a rule for this name: \(rule.words).",
-                hint: "Take it back first: `vinylogue names undo \(number)`.",
+                hint: "Undo it first: `vinylogue names undo \(number)`.",
                 status: .failure
             )
         case .noEffect(let rule):
@@ -181,7 +181,7 @@ extension ErrorText {
                 status: .failure
             )
         case .noRule(nil, _), .noRule(_, count: 0):
-            self.init("There are no rules to take back.", status: .failure)
+            self.init("There are no rules to undo.", status: .failure)
         case .noRule(let number?, let count):
             self.init(
                 "There is no rule \(number).",

@@ -26,7 +26,7 @@ struct RecapCommand: VinylogueCommand {
     @Argument(
         help: ArgumentHelp(
             "A year, a month such as 2019-03, or all. (default: last year)",
-            valueName: "span"
+            valueName: "period"
         )
     )
     var text: String?
@@ -61,7 +61,7 @@ struct RecapCommand: VinylogueCommand {
     func validate() throws {
         if let text, StorySpan(text) == nil {
             throw ValidationError(
-                "The span must be a year, a month such as 2019-03, or all (got \"\(text.shown)\")."
+                "The period must be a year, a month such as 2019-03, or all (got \"\(text.shown)\")."
             )
         }
         if output == "" { throw ValidationError("--output needs a file name.") }

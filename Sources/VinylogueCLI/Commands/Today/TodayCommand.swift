@@ -7,10 +7,10 @@ struct TodayCommand: VinylogueCommand {
         commandName: "today",
         abstract: "Show anniversaries, milestones, your streak and this week in past years.",
         discussion: """
-              vinylogue today                    what today recalls
-              vinylogue today --date 2026-12-24  what another day recalls
+              vinylogue today                    today's anniversaries
+              vinylogue today --date 2026-12-24  another day's
               vinylogue today --line             one line, for a status bar
-              vinylogue today --line "{artist}: {album}, {years} years ago"
+              vinylogue today --line "{artist}: {album} ({years}y ago)"
 
             A template can contain {artist}, {album}, {plays} and {years}. The line stays the same all day. \
             This needs an archive: run `vinylogue archive sync` first.
@@ -53,7 +53,7 @@ struct TodayCommand: VinylogueCommand {
         guard line else {
             return try environment.print(TodayOutput(story: story.today(date, of: user)))
         }
-        // A day that recalls nothing leaves the status bar empty.
+        // A day with nothing to look back on leaves the status bar empty.
         guard let found = try story.line(for: date, of: user) else { return }
         let text = template.map(found.text) ?? found.text
         try environment.print("\(text.sanitizedForTerminal)\n")
@@ -67,7 +67,7 @@ struct TodayCommand: VinylogueCommand {
     }
 }
 
-/// What a day recalls, in every format.
+/// The anniversaries and milestones of a day, in every format.
 struct TodayOutput: CommandOutput {
     let story: TodayStory
 
@@ -113,7 +113,7 @@ struct TodayOutput: CommandOutput {
         let sections = [
             anniversaries(canvas), weeks(canvas), milestones(canvas), near(canvas), streak(canvas),
         ].filter { !$0.isEmpty }
-        guard !sections.isEmpty else { return head + [" Nothing to recall today."] }
+        guard !sections.isEmpty else { return head + [" Nothing to look back on today."] }
         return head + sections.joined(separator: [""])
     }
 

@@ -71,7 +71,7 @@ struct ComparePage: ListState {
             return Model.hasFailed
         }
         guard model.overlap?.keys == [key, otherKey] else { return Model.stillLoading }
-        return search.text.isEmpty ? "No album in common." : search.noMatch
+        return search.text.isEmpty ? "No albums in common." : search.noMatch
     }
 
     func list(around album: AlbumPage, in model: Model) -> AlbumList? {

@@ -51,7 +51,7 @@ extension View {
         if rows.isEmpty {
             let words =
                 page.search.text.isEmpty
-                ? "No album in common this \(page.key.kind.rawValue)." : page.search.noMatch
+                ? "No albums in common this \(page.key.kind.rawValue)." : page.search.noMatch
             draw(words, min(2, columns), top, width: layout.columns - 4, theme.plain)
         }
         for place in 0..<layout.list.visible {

@@ -53,7 +53,7 @@ extension Model {
         guard let path = selectedDraft?.path, let services = shelf?.services else { return [] }
         guard let first = services.first else {
             notice =
-                "No service for playlists is connected. In a shell, run vinylogue doctor to see how."
+                "No playlist service is connected. To connect one, see vinylogue playlist push --help."
             return []
         }
         guard services.count > 1 else { return beginMatch(path, first, isPush: isPush) }

@@ -101,8 +101,11 @@ extension Model {
         }
         let more = chart.totalPlays - usual
         let start = more == 0 ? "As many" : Count.text(abs(more))
-        let rest = more == 0 ? " plays as" : more > 0 ? " plays more than" : " plays fewer than"
-        return lines + wrapped(start, "\(rest) in a usual week of \(shown.year)", width: width)
+        let rest =
+            more == 0
+            ? " plays as"
+            : " \(more > 0 ? "more" : "fewer") \(abs(more) == 1 ? "play" : "plays") than"
+        return lines + wrapped(start, "\(rest) in a typical week of \(shown.year)", width: width)
     }
 
     /// A number and the words after it, on as many lines as they need.
