@@ -6,6 +6,9 @@ import VinylogueKit
 struct FlowLoop {
     /// The maximum number of events before a frame is drawn.
     private static let batch = 64
+    /// How long to wait for changes to be saved after a signal. A session's handler ends the process two
+    /// seconds after the signal.
+    private static let patience = Duration.milliseconds(1200)
     /// How long the first frame waits for the terminal to report its abilities.
     private static let abilitiesTimeout = Duration.milliseconds(60)
 
@@ -63,18 +66,41 @@ struct FlowLoop {
     }
 
     /// Removes the pictures and the progress, and waits until the changes are saved or have failed.
+    ///
+    /// After a signal that ends the program, it waits no longer than `patience`. Changes that are still
+    /// waiting then count as unsaved.
     mutating func finish(in session: TerminalSession) {
+        var deadline: ContinuousClock.Instant?
+        func mayWait() -> Bool {
+            if deadline == nil, Self.isInterrupted(session) { deadline = .now + Self.patience }
+            return deadline.map { .now < $0 } ?? true
+        }
         // The last messages may also save something, and its failure is another message.
         for _ in 1...3 {
-            effects.saving.finish {
+            let left = effects.saving.finish(mayWait: mayWait) {
                 model.notice = "Saving\(Theme(model.look).ellipsis)"
                 try? draw(in: session)
             }
             for message in effects.mailbox.takeAll() { update(message) }
+            guard left > 0 else { continue }
+            let reason = Problem("The program had to end first.")
+            model.unsaved += Array(repeating: reason, count: left)
+            break
         }
         // Errors are ignored: if the terminal is gone, there is nothing to remove.
         let removal = window.end() + writer.removePictures()
         if !removal.isEmpty { try? session.write(removal) }
+    }
+
+    /// Whether a signal has asked the program to end.
+    private static func isInterrupted(_ session: TerminalSession) -> Bool {
+        do {
+            _ = try session.next(.zero)
+            return false
+        } catch {
+            if case .interrupted = error { return true }
+            return false
+        }
     }
 
     private mutating func draw(in session: TerminalSession) throws {

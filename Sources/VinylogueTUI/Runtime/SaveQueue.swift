@@ -172,11 +172,17 @@ struct SaveQueue: Sendable {
         }
     }
 
-    /// Waits until every change is saved or has failed; calls `announce` if that takes over 200 ms.
-    func finish(announce: () -> Void) {
-        guard pending.wait(timeout: .now() + .milliseconds(200)) == .timedOut else { return }
+    /// Waits until every change is saved or has failed, as long as `mayWait` allows; calls `announce` if
+    /// that takes over 200 ms.
+    ///
+    /// - Returns: how many changes are still waiting.
+    func finish(mayWait: () -> Bool, announce: () -> Void) -> Int {
+        guard pending.wait(timeout: .now() + .milliseconds(200)) == .timedOut else { return 0 }
         announce()
-        pending.wait()
+        while pending.wait(timeout: .now() + .milliseconds(50)) == .timedOut {
+            if !mayWait() { return count.changes.withLock { $0.queued - $0.ended } }
+        }
+        return 0
     }
 }
 

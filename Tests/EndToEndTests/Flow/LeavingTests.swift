@@ -136,6 +136,34 @@ struct LeavingTests {
         #expect(report.contains("vinylogue: A change was not saved.") && report.contains("damaged"))
     }
 
+    @Test func `A change that is still waiting to be saved is reported when a signal ends the program`()
+        async throws
+    {
+        let service = try LoopbackLastFM()
+        try await home.setUp(at: service)
+        let terminal = try FlowTerminal(home, [])
+        try await terminal.shows("friends", "q quit")
+        // Another program holds the lock that every change waits for.
+        let lock = unsafe open(
+            home.configuration.appending(path: ".lock").path,
+            O_RDWR | O_CREAT | O_CLOEXEC,
+            0o600
+        )
+        defer { closeDescriptor(lock) }
+        #expect(flock(lock, LOCK_EX) == 0)
+        terminal.press("+")
+        try await terminal.shows("Minimum plays: 2.")
+        terminal.process.send(signal: SIGTERM)
+        let outcome = try await terminal.process.finish()
+        #expect(outcome.status == 128 + SIGTERM)
+        expectRestored(outcome, terminal)
+        let report = try #require(outcome.shown.components(separatedBy: "\u{1B}[?1049l").last)
+        #expect(
+            report.contains("vinylogue: A change was not saved. The program had to end first."),
+            "\(report)"
+        )
+    }
+
     @Test func `Quitting does not wait for a browser that stays in the foreground`() async throws {
         let programs = home.url.appending(path: "programs")
         try FileManager.default.createDirectory(at: programs, withIntermediateDirectories: false)
