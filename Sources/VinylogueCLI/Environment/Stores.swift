@@ -57,8 +57,12 @@ extension Stores {
                     path: path,
                     now: machine.now,
                     keyring: machine.keyring,
+                    // Reading would move damaged preferences aside, and the user would not be told.
                     prefersKeyring: {
-                        (try? Settings(preferences.read()))?.isOn(.keyring) == true
+                        let document = folders.preferences.flatMap {
+                            PreferencesFile(path: $0).peek()
+                        }
+                        return (try? document.map { try Settings($0) })?.isOn(.keyring) == true
                     },
                     note: { problem in
                         let words = "saved in \(path), because the keyring can't be used."

@@ -1,3 +1,4 @@
+import Core
 import Foundation
 import TestSupport
 import Testing
@@ -54,6 +55,17 @@ struct KeyLookupTests {
             outcome.errors.contains("LASTFM_API_KEY is not a valid API key."),
             "\(outcome.errors)"
         )
+    }
+
+    @Test func `Saving a key leaves damaged preferences in place`() throws {
+        let program = home.program(key: nil)
+        let folders = Folders(environment: program.environment)
+        let path = try #require(folders.preferences)
+        try Data("{,".utf8).write(to: URL(filePath: path))
+        let key = try #require(Secret("0123456789abcdef0123456789abcdef"))
+        try Stores(on: program.machine, note: { _ in }).credentials.store(key)
+        #expect(home.configuration("credentials.json")?.contains("0123456789abcdef") == true)
+        #expect(try String(contentsOfFile: path, encoding: .utf8) == "{,")
     }
 
     @Test func `Setup can replace an invalid key in the credentials file`() async throws {
