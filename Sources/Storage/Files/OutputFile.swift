@@ -7,7 +7,13 @@ package enum OutputFile {
     /// Links are followed and kept. A regular file is replaced in one step and keeps its
     /// permissions; a device or a pipe is written to directly. A pipe that no program opens for
     /// reading within a second is an error. Throws `unwritable`.
-    package static func write(_ data: Data, to path: String) throws(StorageError) {
+    ///
+    /// - Parameter durable: whether to return only once a regular file would survive a power cut.
+    package static func write(
+        _ data: Data,
+        to path: String,
+        durable: Bool = false
+    ) throws(StorageError) {
         do throws(SystemFailure) {
             var status = stat()
             let exists = unsafe stat(path, &status) == 0
@@ -20,7 +26,7 @@ package enum OutputFile {
                 named: target.name,
                 with: data,
                 mode: exists ? status.st_mode & 0o777 : 0o666 & ~creationMask(),
-                durable: false
+                durable: durable
             )
         } catch {
             throw .unwritable(path: path, reason: reason(of: error, opening: path))

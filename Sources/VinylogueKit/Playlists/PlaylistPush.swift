@@ -60,7 +60,8 @@ package struct PushJournal: Codable, Hashable, Sendable {
                     let encoder = JSONEncoder()
                     encoder.outputFormatting = [.sortedKeys]
                     let data = try encoder.encode(journal)
-                    try KitError.storing { try OutputFile.write(data, to: path) }
+                    // After a power cut, a push must not repeat what it had already sent.
+                    try KitError.storing { try OutputFile.write(data, to: path, durable: true) }
                 }
             )
         }
