@@ -98,6 +98,17 @@ import Testing
         #expect(try Data(contentsOf: URL(filePath: path)) == rest)
     }
 
+    @Test(arguments: ["artists", "albums"])
+    func `An impossibly large family is reported as damage instead of filling the memory`(
+        table: String
+    ) throws {
+        let test = try TestArchive([Play(100, "a", "x", "one")])
+        try Database(path: test.path).execute("UPDATE \(table) SET family = 2000000000")
+        #expect(throws: Archive.Failure.damaged("a family ID in \(table) is too large")) {
+            try test.archive.plays(of: "nora", before: 1000)
+        }
+    }
+
     @Test(arguments: ["-1", "-500000000000000000", "9000000000000000000", "4294967295"])
     func `Impossible numbers in an archive are reported as damage and cause no crash`(
         number: String

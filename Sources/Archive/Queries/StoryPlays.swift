@@ -15,6 +15,12 @@ extension Archive {
             let artists = try database.map("SELECT id, family FROM artists", sizedBy: "artists")
             let albums = try database.map("SELECT id, family FROM albums", sizedBy: "albums")
             let tracks = try database.map("SELECT id, artist FROM tracks", sizedBy: "tracks")
+            for (ids, table) in [(artists, "artists"), (albums, "albums")] {
+                // Counts are kept in lists that are as long as the largest ID.
+                guard ids.allSatisfy({ $0 < ids.count }) else {
+                    throw Failure.damaged("a family ID in \(table) is too large")
+                }
+            }
             let lengths = try database.map("SELECT id, length FROM tracks", sizedBy: "tracks")
             let query = """
                 SELECT time, track, album, length FROM plays WHERE listener = ?1 AND time < ?2
