@@ -93,6 +93,11 @@ package struct JSONValue: Sendable {
         return Self.end(of: wholeText).map { String(wholeText[..<$0]) } ?? wholeText
     }
 
+    /// The same as `text`, but never truncated.
+    package var wholeText: String? {
+        kind == .string || kind == .number ? document.text(of: index) : nil
+    }
+
     /// The text; nil if it is blank.
     package var filledText: String? {
         guard let text, text.contains(where: { !$0.isWhitespace }) else { return nil }
@@ -126,10 +131,6 @@ package struct JSONValue: Sendable {
 
     /// The integer, clamped to 0 or more.
     package var count: Int? { integer.map { max($0, 0) } }
-
-    private var wholeText: String? {
-        kind == .string || kind == .number ? document.text(of: index) : nil
-    }
 
     /// The index at which to truncate a text that is too long, without counting all its scalars.
     private static func end(of text: String) -> String.Index? {

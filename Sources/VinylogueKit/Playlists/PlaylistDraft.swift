@@ -92,7 +92,9 @@ extension PlaylistDraft {
         for (index, row) in rows.enumerated() {
             tracks.append(try TrackDescriptor(row, number: index + 1))
         }
-        self.init(name: name, description: root["description"]?.filledText, tracks: tracks)
+        // Not truncated, since a change to the draft writes it again.
+        let description = root["description"].flatMap { $0.filledText == nil ? nil : $0.wholeText }
+        self.init(name: name, description: description, tracks: tracks)
         others = root.others(than: ["name", "description", "tracks"])
     }
 

@@ -52,6 +52,12 @@ struct DraftTests {
         #expect(try PlaylistDraft(json: Data(draft.json.utf8)) == draft)
     }
 
+    @Test func `A long description is kept whole`() throws {
+        let long = String(repeating: "long ", count: 2_000)
+        let draft = PlaylistDraft(name: "N", description: long, tracks: [])
+        #expect(try PlaylistDraft(json: Data(draft.json.utf8)).description == long)
+    }
+
     @Test func `Each track is one line of JSON with its known details`() throws {
         let lines = draft.json.split(separator: "\n")
         #expect(lines.count == 3 + draft.tracks.count + 1)
