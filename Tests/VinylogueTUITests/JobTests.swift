@@ -13,6 +13,24 @@ struct JobTests {
         Album(artist: "Low", title: "Trust"), Album(artist: "Low", title: "Hey What"),
     ]
 
+    @Test func `Quitting while a playlist is being created has to be asked for twice`() {
+        var player = Player()
+        player.model.job = RunningJob(number: 1, job: .push("a.json", .subsonic), total: 500)
+        player.type("q")
+        #expect(!player.model.isOver)
+        #expect(
+            player.text.contains("Creating the playlist on Subsonic: 0 of 500. Quit again to"),
+            "\(player.text)"
+        )
+        player.send(.progressed(1, done: 100, total: 500))
+        player.type("q")
+        #expect(player.model.isOver)
+        #expect(
+            player.model.job?.loss?.text
+                == "The playlist on Subsonic is unfinished. Create it again to continue."
+        )
+    }
+
     @Test func `A draft has the tracks of all albums, and is saved in the folder`() async throws {
         let directory = try TemporaryDirectory()
         let folder = DraftFolder(path: directory.url.path)

@@ -54,6 +54,14 @@ struct RunningJob: Equatable, Sendable {
     /// How much is done, and the total; 0 until it is known.
     var done = 0
     var total = 0
+    /// Whether the user has been told that quitting would interrupt it.
+    var hasWarned = false
+
+    /// What is lost if the program ends now; nil if nothing has been changed yet.
+    var loss: Problem? {
+        guard case .push(_, let service) = job else { return nil }
+        return Problem("The playlist on \(service.name) is unfinished. Create it again to continue.")
+    }
 
     /// What is being done, and how much of it is done.
     func words(_ decoration: Decoration) -> String {
@@ -79,6 +87,15 @@ extension Model {
         self.job = running
         notice = job.words + look.decoration.ellipsis
         return [.job(running.number, job)]
+    }
+
+    /// Whether to quit; while a job is running, the user has to ask twice.
+    mutating func mayQuit() -> Bool {
+        guard let running = job, !running.hasWarned else { return true }
+        job?.hasWarned = true
+        let words = running.words(look.decoration)
+        notice = "Still working. \(words)\(running.total > 0 ? "." : "") Quit again to interrupt it."
+        return false
     }
 
     mutating func progressed(_ number: Int, _ done: Int, of total: Int) {

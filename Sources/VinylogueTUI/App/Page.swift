@@ -109,7 +109,7 @@ extension Model {
     /// Goes back one page, or quits on the first page.
     mutating func goBack() -> [Effect] {
         guard pages.count > 1 else {
-            isOver = true
+            isOver = mayQuit()
             return []
         }
         let page = pages.removeLast()
