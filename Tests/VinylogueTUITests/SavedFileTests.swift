@@ -36,6 +36,47 @@ struct SavedFileTests {
         #expect(player.model.saved == savedForNora)
     }
 
+    @Test func `Covers that an option turned off stay off`() {
+        var player = Player(visit: Visit(choosesArt: true))
+        player.model.saved.values[.art] = "off"
+        player.send(.reread(.preferences(Self.changed), after: 0))
+        #expect(player.model.saved.values[.art] == "off")
+        #expect(player.model.saved.values[.mpd] == "attic")
+    }
+
+    @Test func `A friend moves to the end of a list that another command has shortened`() {
+        var saved = PreferencesSnapshot(
+            friends: FriendsList(friends: ["akim", "bea", "cleo"].map { Friend(username: $0) })
+        )
+        PreferencesChange.move("akim", position: 5).apply(to: &saved)
+        #expect(saved.friends.friends.map(\.username) == ["bea", "cleo", "akim"])
+    }
+
+    @Test func `An album that another command has removed is not said to be restored`() throws {
+        let mailbox = Mailbox()
+        let services = ScriptedService().services
+        let saving = SaveQueue(services: services, mailbox: mailbox)
+        let album = Album(artist: "Nobody", title: "Knows")
+        saving.save(.remove(1, album, from: .favorite))
+        saving.save(.undo(1))
+        #expect(saving.finish(mayWait: { true }, announce: {}) == 0)
+        let messages = mailbox.takeAll()
+        #expect(
+            messages.contains { message in
+                if case .marksChanged = message { true } else { false }
+            }
+        )
+        #expect(
+            messages.contains { message in
+                if case .saveFailed(let problem) = message {
+                    problem.text == "Can't undo: another program has changed this album's marks."
+                } else {
+                    false
+                }
+            }
+        )
+    }
+
     @Test func `Albums that another command dislikes leave the walls`() throws {
         var player = Scene.wall()
         let choice = try #require(player.model.walls.keys.first)

@@ -69,10 +69,10 @@ package enum PreferencesChange: Equatable, Sendable {
             _ = try? saved.friends.remove(name)
         case .move(let name, let position):
             guard saved.has(name) else { return }
-            try? saved.friends.move(name, to: .position(position))
+            saved.place(name, at: position)
         case .restore(let friend, let position):
             _ = saved.friends.add(friend)
-            try? saved.friends.move(friend.username, to: .position(position))
+            saved.place(friend.username, at: position)
         case .merge(let people): _ = saved.friends.merge(people, restoring: false)
         case .withdraw(let names): saved.friends.withdraw(names)
         case .swap(let setting, let from, let to):
@@ -120,6 +120,11 @@ extension PreferencesSnapshot {
     /// Whether a friend has this name. Checked first because `FriendsList` also accepts positions,
     /// and would read a name such as "2" as one.
     fileprivate func has(_ name: String) -> Bool { index(of: name) != nil }
+
+    /// Moves a friend to a position, from 1, or to the end if another program has shortened the list.
+    fileprivate mutating func place(_ name: String, at position: Int) {
+        try? friends.move(name, to: .position(min(position, friends.friends.count)))
+    }
 
     fileprivate func index(of name: String) -> Int? {
         friends.friends.firstIndex { $0.isNamed(name) }

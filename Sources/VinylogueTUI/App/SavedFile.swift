@@ -33,6 +33,7 @@ extension Model {
             guard !visit.isGuest, saved.me != nil, new.me != nil else { return [] }
             let old = saved
             saved = new
+            if visit.choosesArt { saved.values[.art] = old.values[.art] }
             return Setting.all
                 .filter { $0.isAboutServices && old.values[$0] != new.values[$0] }
                 .map(Effect.use)

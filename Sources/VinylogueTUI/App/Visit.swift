@@ -17,6 +17,8 @@ package struct Visit: Equatable, Sendable {
     package var comesFromForm: Bool
     /// Whether weeks are shown without an account set up; nothing is saved then.
     package var isGuest: Bool
+    /// Whether an option chose how covers are shown, which other commands then can't change.
+    package var choosesArt: Bool
 
     /// Creates a visit, by default with a key, an account and the network.
     package init(
@@ -24,13 +26,15 @@ package struct Visit: Equatable, Sendable {
         isOffline: Bool = false,
         isDemo: Bool = false,
         comesFromForm: Bool = false,
-        isGuest: Bool = false
+        isGuest: Bool = false,
+        choosesArt: Bool = false
     ) {
         self.key = key
         self.isOffline = isOffline
         self.isDemo = isDemo
         self.comesFromForm = comesFromForm
         self.isGuest = isGuest
+        self.choosesArt = choosesArt
     }
 }
 

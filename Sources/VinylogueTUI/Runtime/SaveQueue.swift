@@ -36,8 +36,9 @@ struct SaveQueue: Sendable {
     }
 
     private final class Undos: Sendable {
-        /// How to undo changes to favorites and dislikes, or make undone ones again, by number.
-        let byNumber = Mutex<[Int: AlbumCollection.Undo]>([:])
+        /// How to undo changes to favorites and dislikes, or make undone ones again, by number; nil for
+        /// the removal of an album that another program had already removed.
+        let byNumber = Mutex<[Int: AlbumCollection.Undo?]>([:])
         /// The drafts that were removed, by path.
         let drafts = Mutex<[String: RemovedDraft]>([:])
     }
@@ -131,12 +132,13 @@ struct SaveQueue: Sendable {
                 writeBack.add(album, as: mark)
             case .remove(let number, let album, let mark):
                 let undo = try collection.remove(album, from: mark)
-                undos.byNumber.withLock { $0[number] = undo }
+                _ = undos.byNumber.withLock { $0.updateValue(undo, forKey: number) }
             case .undo(let number):
+                // A change that was not saved needs no undoing.
                 guard let undo = undos.byNumber.withLock({ $0[number] }) else { return }
-                guard let change = try collection.undo(undo) else {
+                guard let undo, let change = try collection.undo(undo) else {
                     mailbox.send(.marksChanged)
-                    throw Problem("Can't undo: another program has marked this album.")
+                    throw Problem("Can't undo: another program has changed this album's marks.")
                 }
                 undos.byNumber.withLock { $0[number] = change }
                 if let (album, mark) = undo.restored { writeBack.add(album, as: mark) }

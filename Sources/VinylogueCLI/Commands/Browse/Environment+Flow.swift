@@ -53,7 +53,8 @@ extension Environment {
                 isOffline: network.isOffline,
                 isDemo: isDemo,
                 comesFromForm: comesFromForm,
-                isGuest: isGuest
+                isGuest: isGuest,
+                choosesArt: art != nil
             )
         )
         let services = try LiveServices(self, offer: offer)
