@@ -239,6 +239,16 @@ struct OnboardingUpdateTests {
         #expect(player.effects == [.signIn(request: 1, name: "joe", key: Secret(key))])
     }
 
+    @Test func `A key typed after a name that ends in digits leaves the name and itself whole`() {
+        var player = Player(saved: PreferencesSnapshot(), asksForKey: true)
+        player.press(.right)
+        player.type("kaspar33" + key)
+        expectSecret(player)
+        #expect(player.text.contains(String(repeating: "•", count: 32)))
+        player.press(.enter)
+        #expect(player.effects == [.signIn(request: 1, name: "kaspar33", key: Secret(key))])
+    }
+
     @Test func `A key that is already typed is not replaced by one typed as the name`() {
         var player = Player(saved: PreferencesSnapshot(), asksForKey: true)
         player.press(.right)

@@ -3,12 +3,19 @@ import Terminal
 
 /// A line of text being typed.
 struct LineField: Equatable, Sendable {
-    var text = ""
-    var limit = 100
+    var text: String
+    let limit: Int
     /// Why the text was rejected when it was last submitted.
     var problem: Problem?
     /// The number of the request that is checking the text; nil if none is.
     var request: Int?
+    /// The API key that was removed when its last digit so far was typed, directly after a name.
+    private var typedKey: Secret?
+
+    init(text: String = "", limit: Int = 100) {
+        self.text = text
+        self.limit = limit
+    }
 
     /// The text without surrounding spaces; nil if it is empty.
     var submission: String? {
@@ -40,16 +47,28 @@ struct LineField: Equatable, Sendable {
         return true
     }
 
-    /// Handles a key or a paste where a username is typed; false if it does not edit the text.
+    /// Handles a key or a paste where a username is typed; nil if it does not edit the text.
     ///
-    /// An API key is removed from the field, where anyone could read it.
-    mutating func takeName(_ event: InputEvent) -> Bool {
-        guard take(event) else { return false }
-        if let parts = TypedName.parts(of: text) {
-            text = parts.name
-            problem = Problem("That looks like an API key. Type a username.")
+    /// An API key is removed from the field, where anyone could read it, and returned. If the name ends
+    /// in digits of the kind that keys consist of, and the key is typed after it, only the last ones
+    /// show where the key begins: each of them returns the key again, which replaces the former one.
+    mutating func takeName(_ event: InputEvent) -> (former: Secret?, key: Secret?)? {
+        let before = text
+        guard take(event) else { return nil }
+        let former = typedKey
+        typedKey = nil
+        if let former, case .key(let press) = event, case .character(let scalar) = press.key,
+            scalar.properties.isASCIIHexDigit, text == before + String(scalar)
+        {
+            text = before + former.reveal() + String(scalar)
         }
-        return true
+        guard let parts = TypedName.parts(of: text), let key = Secret(parts.key) else {
+            return (nil, nil)
+        }
+        text = parts.name
+        problem = Problem("That looks like an API key. Type a username.")
+        if case .key = event, !text.isEmpty { typedKey = key }
+        return (former, key)
     }
 
     /// Records why the text was rejected.
@@ -80,7 +99,10 @@ struct SecretField: Equatable, Sendable, Hidden {
     var count: Int { line.text.count }
 
     /// The API key; nil if the text is not a valid key.
-    var key: Secret? { Secret(line.text) }
+    var key: Secret? {
+        get { Secret(line.text) }
+        set { line.text = newValue?.reveal() ?? "" }
+    }
 
     /// Handles a key or a paste; false if it does not edit the text.
     mutating func take(_ event: InputEvent) -> Bool {

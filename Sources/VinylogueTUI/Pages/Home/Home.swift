@@ -231,7 +231,7 @@ struct HomePage: ListState {
         hint: "Type NAME or listenbrainz:NAME, then press enter."
     ) { model, event in
         model.change(HomePage.self) { page in
-            if var field = page.adding, field.takeName(event) { page.adding = field }
+            if var field = page.adding, field.takeName(event) != nil { page.adding = field }
         }
         return []
     }

@@ -74,9 +74,9 @@ extension OnboardingPage {
     fileprivate mutating func take(_ event: InputEvent) {
         switch focus {
         case .name:
-            guard name.take(event) else { return }
+            guard let taken = name.takeName(event) else { return }
             key?.problem = nil
-            moveKey()
+            if let secret = taken.key { moveKey(secret, replacing: taken.former) }
         case .key where key?.take(event) == true:
             name.problem = nil
             // The request checks the previous text, so its response is ignored.
@@ -85,11 +85,8 @@ extension OnboardingPage {
         }
     }
 
-    /// Moves an API key out of the name field, where everyone can read it, into its own field if
-    /// that is empty.
-    private mutating func moveKey() {
-        guard let parts = TypedName.parts(of: name.text) else { return }
-        name.text = parts.name
+    /// Moves an API key from the name field into its own field, if that is empty or has the former key.
+    private mutating func moveKey(_ secret: Secret, replacing former: Secret?) {
         guard key != nil else {
             name.problem = Problem("That looks like an API key. Type your username.")
             return
@@ -97,7 +94,7 @@ extension OnboardingPage {
         // Only a service that needs a key has a field for it.
         choice = choices.first(where: \.needsKey) ?? choice
         name.problem = Problem("That looks like an API key. It goes in the field below.")
-        if key?.count == 0 { _ = key?.take(.paste(parts.key)) }
+        if key?.count == 0 || former != nil && key?.key == former { key?.key = secret }
     }
 }
 

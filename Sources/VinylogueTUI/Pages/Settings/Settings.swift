@@ -115,7 +115,7 @@ struct SettingsPage: SheetState {
         model.change(SettingsPage.self) { page in
             guard var field = page.field else { return }
             let isAccount = field.setting.kind.input == .account
-            if isAccount ? field.line.takeName(event) : field.line.take(event) {
+            if isAccount ? field.line.takeName(event) != nil : field.line.take(event) {
                 page.field = field
             }
         }
