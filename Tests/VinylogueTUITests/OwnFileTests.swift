@@ -119,6 +119,18 @@ struct OwnFileTests {
         #expect(other.model.windowTitle.hasPrefix("crate"))
     }
 
+    @Test func `A click opens the selected row, whatever key does`() throws {
+        for text in ["open = \"f3\"", "open = []", "open = \"f3\"\nplay = \"enter\""] {
+            var player = try Self.withKeys(text)
+            let row = try #require(
+                player.model.screen.lines.firstIndex { $0.contains("▸") }
+            )
+            let report = MouseReport(action: .press(.left), column: 10, row: row)
+            player.send(.input(.mouse(report)))
+            #expect(player.model.pages.count == 2, "\(text)")
+        }
+    }
+
     @Test func `A key is taken from the action that had it`() throws {
         var player = try Self.withKeys("years = \"v\"")
         player.type("v")
@@ -191,6 +203,7 @@ struct OwnFileTests {
             ("crate = \"ctrl-c\"", 1, "ctrl-c cannot be given to an action"),
             ("crate = \"e\"\nyears = [\"a\", \"e\"]", 2, "e is already the key of crate"),
             ("[home]", 1, "Unexpected table [home]"),
+            ("back = []", 1, "back needs at least one key"),
         ] as [(String, Int, String)]
     )
     func `Keys with a problem are rejected`(text: String, line: Int, reason: String) {

@@ -27,6 +27,10 @@ package struct KeysFile: Equatable, Sendable {
                 case .text(let name): [name]
                 case .list(let names): names
                 }
+            // Lists and sheets could not be closed.
+            if action.meaning == "back", names.isEmpty {
+                throw TOMLFile.Problem(line: entry.line, "\(action.name) needs at least one key")
+            }
             var presses: [KeyPress] = []
             for name in names {
                 presses.append(try Self.press(name, line: entry.line))

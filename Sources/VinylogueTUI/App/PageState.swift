@@ -181,6 +181,15 @@ extension ListState {
             return []
         }
         model.front.search.isTyping = false
-        return model.take(.key(KeyPress(.enter)))
+        // The user may have given what Enter does another key, or Enter another action.
+        let enter = KeyPress(.enter)
+        let keymap = model.front.keymap
+        let own = model.keysFile.applied(to: keymap).binding(of: enter, in: model)
+        if let standard = keymap.binding(of: enter, in: model),
+            standard.binding.meaning != own?.binding.meaning
+        {
+            return standard.binding.act(&model, standard.number)
+        }
+        return model.take(.key(enter))
     }
 }
