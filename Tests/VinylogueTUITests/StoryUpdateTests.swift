@@ -28,7 +28,7 @@ struct StoryUpdateTests {
         #expect(player.text.contains("Jan") && player.text.contains("Top albums"))
     }
 
-    @Test func `Keys move by day, week and year`() {
+    @Test func `Keys move by day, week and year`() throws {
         var player = story("g")
         #expect(day(player) == "1 January 2025")
         player.type("j.")
@@ -45,6 +45,10 @@ struct StoryUpdateTests {
         #expect(player.text.contains("This is the latest week."))
         player.type("l")
         #expect(player.text.contains("No later year."))
+        for _ in 0..<2000 { player.type(",") }
+        #expect(player.text.contains("This is the first week."))
+        let first = try #require(player.model.storyYears(of: "nora")).lowerBound
+        #expect(day(player).hasSuffix(" \(first)"))
     }
 
     @Test func `A large window also shows the covers of the year's top albums`() throws {

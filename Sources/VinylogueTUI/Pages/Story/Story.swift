@@ -228,7 +228,8 @@ extension Model {
     /// Goes to the same weekday of the previous or next week.
     func step(_ page: inout StoryPage, by direction: Int) -> Bool {
         let day = page.day.adding(days: 7 * direction)
-        guard day <= date else { return false }
+        let years = storyYears(of: page.user)
+        guard day <= date, years?.contains(day.components.year) != false else { return false }
         page.day = day
         return true
     }

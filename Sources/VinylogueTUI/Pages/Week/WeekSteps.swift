@@ -14,7 +14,7 @@ extension Model {
             if step(&story, by: direction) {
                 front = story
             } else {
-                notice = "This is the latest week."
+                notice = direction < 0 ? "This is the first week." : "This is the latest week."
             }
             return []
         }
