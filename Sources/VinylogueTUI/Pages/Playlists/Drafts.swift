@@ -219,12 +219,19 @@ extension View {
         if isSelected { select(line, rows: 1) }
         func look(_ style: CellStyle) -> CellStyle { isSelected ? theme.selected(style) : style }
         let end = columns - 3
-        let words = row.draft?.summary(theme.dot) ?? row.problem.map { "! \($0.text)" } ?? ""
+        let words = row.draft?.summary(theme.dot) ?? row.problem.map { "! \($0.reason)" } ?? ""
         let right = columns >= 40 ? min(words.displayWidth, (end - 2) / 2) : 0
         let name = look(isSelected ? theme.strong : theme.plain)
         draw(row.name, 2, line, width: end - right - 4, name)
         let style = row.problem == nil ? theme.faint : theme.problem
         draw(words, end - right, line, width: right, look(style))
+    }
+}
+
+extension Problem {
+    /// The end of the message, since its beginning names the file.
+    fileprivate var reason: Substring {
+        text.range(of: ": ", options: .backwards).map { text[$0.upperBound...] } ?? text[...]
     }
 }
 
