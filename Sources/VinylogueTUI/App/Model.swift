@@ -153,6 +153,7 @@ package struct Model: Sendable {
         offer: LegacyOffer? = nil,
         asksForKey: Bool = false,
         start: ChartKey? = nil,
+        startsExactly: Bool = false,
         wall: WallChoice? = nil,
         offset: @escaping UTCOffset = { _ in 0 },
         visit: Visit = Visit()
@@ -172,16 +173,18 @@ package struct Model: Sendable {
         pages = [Self.firstPage(saved.me, offer, asksForKey: asksForKey)]
         if let start, visit.isGuest {
             kind = start.kind
-            pages = [.week(WeekPage(start))]
-        } else if case .home = page, let page = firstPage(start) {
+            pages = [.week(WeekPage(start, isFlexible: !startsExactly))]
+        } else if case .home = page, let page = firstPage(start, isExact: startsExactly) {
             kind = start?.kind ?? kind
             pages.append(page)
         }
     }
 
     /// The page to open in front of the list of people: a chart, or else what the setting says.
-    private func firstPage(_ start: ChartKey?) -> Page? {
-        guard start == nil, let me = saved.me else { return start.map { .week(WeekPage($0)) } }
+    private func firstPage(_ start: ChartKey?, isExact: Bool) -> Page? {
+        guard start == nil, let me = saved.me else {
+            return start.map { .week(WeekPage($0, isFlexible: !isExact)) }
+        }
         return switch saved.text(.openWithPage) {
         case "week": .week(WeekPage(series(of: me)[period.year - 1]))
         case "crate": .wall(lastWall ?? WallPage())

@@ -71,6 +71,7 @@ struct BrowseCommand: VinylogueCommand {
             allowsAnimation: !noAnimation,
             date: week.options.chart.date,
             start: start,
+            startsExactly: choosesYear,
             comesFromForm: comesFromForm
         )
         .run()
@@ -78,9 +79,12 @@ struct BrowseCommand: VinylogueCommand {
 
     /// Whether an option chooses the week to start with.
     private var choosesWeek: Bool {
-        typed != nil || week.options.chart.user != nil || week.options.chart.date != nil
-            || week.options.years.yearsAgo != nil
-            || week.options.years.year != nil
+        choosesYear || week.options.chart.user != nil || week.options.chart.date != nil
+    }
+
+    /// Whether the year of that week was chosen.
+    private var choosesYear: Bool {
+        typed != nil || week.options.years.yearsAgo != nil || week.options.years.year != nil
     }
 
     private func start(in environment: Environment) throws -> ChartKey {

@@ -9,13 +9,15 @@ extension Environment {
     ///
     /// `art` is how to show covers; nil follows the setting. `date` is a day in the week to show;
     /// nil is today. `start` is the week to open instead of the list of people; without an account,
-    /// the user is a guest and sees only that week's listener. `comesFromForm` is whether this is
+    /// the user is a guest and sees only that week's listener. `startsExactly` is whether to stay there
+    /// even if there is no chart, instead of going to the nearest year. `comesFromForm` is whether this is
     /// the demo that onboarding offers.
     func flow(
         art: ArtChoice?,
         allowsAnimation: Bool,
         date: CalendarDate? = nil,
         start: ChartKey? = nil,
+        startsExactly: Bool = false,
         comesFromForm: Bool = false
     ) throws -> Flow {
         let settings = try accounts.settings
@@ -46,6 +48,7 @@ extension Environment {
             },
             asksForKey: try asksForKey,
             start: start,
+            startsExactly: startsExactly,
             wall: wall,
             offset: machine.offset,
             visit: Visit(

@@ -11,7 +11,7 @@ struct WeekPage: ListState {
     /// A day in the period, in some year; nil for today.
     var base: CalendarDate?
     /// Whether a year without a chart is replaced by the nearest one that has a chart.
-    var isFlexible = true
+    var isFlexible: Bool
     /// The chart on screen, which differs from `wanted` until that is loaded.
     var shown: ChartKey?
     var list = ListPosition()
@@ -19,8 +19,9 @@ struct WeekPage: ListState {
     /// The album to put the cursor on in the wanted chart; nil for the first.
     var followed: AlbumID?
 
-    init(_ wanted: ChartKey) {
+    init(_ wanted: ChartKey, isFlexible: Bool = true) {
         (series, year) = (wanted.series, wanted.year)
+        self.isFlexible = isFlexible
         base = wanted.place?.inYear(wanted.year).firstDay
     }
 
