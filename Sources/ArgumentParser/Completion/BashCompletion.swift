@@ -114,7 +114,7 @@ struct BashCompletion {
     private var subcommands: [String] {
         root.all.flatMap { command in
             command.listedSubcommands.map { subcommand in
-                let patterns = [subcommand.name].map {
+                let patterns = subcommand.names.map {
                     shellQuoted("\(placeName(command)) 0 \($0)")
                 }
                 let place = shellQuoted(placeName(subcommand))

@@ -78,7 +78,7 @@ struct FishCompletion {
     private var subcommands: String {
         root.all.flatMap { command in
             command.listedSubcommands.map { subcommand in
-                let patterns = [subcommand.name].map {
+                let patterns = subcommand.names.map {
                     quoted("\(placeName(command)) 0 \($0)")
                 }
                 return """

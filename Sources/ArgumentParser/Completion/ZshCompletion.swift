@@ -104,7 +104,7 @@ struct ZshCompletion {
             shellQuoted(escaped(subcommand.name, "\\:") + ":" + escaped(subcommand.abstract, "\\"))
         }
         let calls = command.listedSubcommands.map { subcommand in
-            let patterns = [subcommand.name].map(shellQuoted)
+            let patterns = subcommand.names.map(shellQuoted)
             return "(\(patterns.joined(separator: "|"))) \(functionName(subcommand)) && ret=0 ;;"
         }
         return [

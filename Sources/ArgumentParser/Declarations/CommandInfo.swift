@@ -5,6 +5,8 @@
 package struct CommandInfo: Sendable {
     /// The names from the root command to this one.
     package var path: [String]
+    /// Other names that the command can be called by.
+    var aliases: [String] = []
     package var abstract: String
     package var discussion = ""
     var usage: String?
@@ -21,6 +23,8 @@ package struct CommandInfo: Sendable {
     var shownPath: [String] { isListed || path.count < 2 ? path : path.dropLast() }
 
     package var name: String { path.last ?? "" }
+    /// All names of the command, the usual one first.
+    var names: [String] { [name] + aliases }
     /// The lines of examples: the discussion's first paragraph, if it is indented.
     package var exampleLines: [Substring] {
         discussion.hasPrefix("  ") ? paragraphs.first?.split(separator: "\n") ?? [] : []
@@ -40,6 +44,7 @@ extension CommandInfo {
         let configuration = type.configuration
         self.init(
             path: stack.map { $0.commandName },
+            aliases: configuration.aliases,
             abstract: configuration.abstract,
             discussion: configuration.discussion,
             usage: configuration.usage,

@@ -281,6 +281,15 @@ struct BrowseCommandTests {
         #expect(!script.replacing("browser", with: "").contains("browse"), "\(script)")
     }
 
+    @Test(arguments: [
+        ("bash", " 0 favourites'"), ("fish", " 0 favourites'"), ("zsh", "'favourites')"),
+    ])
+    func `Completions also know the British names of commands`(shell: String, pattern: String) async
+    {
+        let script = await TestProgram().run("--generate-completion-script \(shell)").output
+        #expect(script.contains(pattern))
+    }
+
     @Test func `The root help lists examples, groups of commands and vinylogue's own options`()
         async throws
     {
