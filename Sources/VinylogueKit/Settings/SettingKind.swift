@@ -92,7 +92,12 @@ extension Setting.Kind {
             },
             read: { (document, setting) throws(StorageError) in
                 guard document[setting.preference] != nil else { return nil }
-                return String(try document.value(of: setting.numberKey))
+                let number = try document.value(of: setting.numberKey)
+                guard bounds.contains(number) else {
+                    let expected = "a whole number from \(low) to \(high)"
+                    throw .wrongType(path: nil, key: setting.preference, expected: expected)
+                }
+                return String(number)
             },
             json: { Int($0)?.json }
         )

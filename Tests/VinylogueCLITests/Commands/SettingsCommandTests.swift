@@ -130,6 +130,22 @@ struct SettingsCommandTests {
         #expect(home.configuration("preferences.json") == text)
     }
 
+    @Test(arguments: ["-5", "10001", "9223372036854775807"])
+    func `A number outside of its range is refused and can be replaced`(number: String) async throws
+    {
+        let folder = home.directory.url.appending(path: "config/vinylogue")
+        try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+        try Data("{\"playCountFilter\":\(number)}".utf8)
+            .write(to: folder.appending(path: "preferences.json"))
+        let refused = await home.program().run("settings get min-plays")
+        #expect(refused.status == .damagedData)
+        #expect(
+            refused.errors.contains("\"playCountFilter\" must be a whole number from 0 to 10000."),
+            "\(refused.errors)"
+        )
+        #expect(await home.program().run("settings set min-plays 4").status == .success)
+    }
+
     @Test func `A setting of the wrong type can be replaced or unset`() async throws {
         let folder = home.directory.url.appending(path: "config/vinylogue")
         try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
