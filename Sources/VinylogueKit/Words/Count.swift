@@ -55,8 +55,11 @@ package enum Playtime {
 
 extension [String] {
     /// The words as a list in a sentence, such as "home, week and years".
-    package var listed: String {
+    package var listed: String { listed(with: "and") }
+
+    /// The words as a list in a sentence, with this word before the last.
+    package func listed(with word: String) -> String {
         guard let last, count > 1 else { return first ?? "" }
-        return "\(dropLast().joined(separator: ", ")) and \(last)"
+        return "\(dropLast().joined(separator: ", ")) \(word) \(last)"
     }
 }

@@ -237,7 +237,11 @@ struct PlaylistCommandTests {
         ),
         ("draft --from album Low", "--from album needs an artist and an album."),
         ("draft --from artists", "--from artists needs the names of artists."),
-        ("draft --from crate --year 2020", "--year needs --from week or day or month."),
+        ("draft --from crate --year 2020", "--year needs --from week, day or month."),
+        (
+            "draft --from favorites --user kaspar33",
+            "--user needs --from week, day, month, years or crate."
+        ),
         ("draft --from week --top 3", "--top needs --from years."),
         ("draft --from favorites --genre jazz", "--genre needs --from crate."),
         (

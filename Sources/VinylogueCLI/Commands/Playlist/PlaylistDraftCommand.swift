@@ -89,6 +89,7 @@ struct PlaylistDraftCommand: VinylogueCommand {
         let limits: [(isGiven: Bool, option: String, sources: [DraftSource])] = [
             (years.yearsAgo != nil, "--years-ago", periods), (years.year != nil, "--year", periods),
             (chart.day != nil, "--date", periods + [.years]),
+            (chart.user != nil, "--user", periods + [.years, .crate]),
             (filter.minPlays != nil, "--min-plays", periods + [.years]),
             (top != nil, "--top", [.years]), (keyword != nil, "--keyword", [.artists]),
             (wall.dial != nil, "--dial", [.crate]),
@@ -96,7 +97,7 @@ struct PlaylistDraftCommand: VinylogueCommand {
             (!wall.subgenres.isEmpty, "--subgenre", [.crate]),
         ]
         for limit in limits where limit.isGiven && !limit.sources.contains(source) {
-            let sources = limit.sources.map(\.rawValue).joined(separator: " or ")
+            let sources = limit.sources.map(\.rawValue).listed(with: "or")
             throw ValidationError("\(limit.option) needs --from \(sources).")
         }
         try check("--top", top, isIn: 1...1000)
