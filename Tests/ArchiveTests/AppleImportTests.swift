@@ -194,7 +194,9 @@ import Testing
         #expect(report?.added == 2)
         #expect(report?.rejected.map(\.line) == [3, 4, 5, 6])
         #expect(
-            report?.rejected.map(\.reason) == ["no time", "no duration", "no duration", "no time"]
+            report?.rejected.map(\.reason) == [
+                "no valid time", "no duration", "no duration", "no valid time",
+            ]
         )
         #expect(report?.skips == [.notTrack: 1, .short: 1])
     }

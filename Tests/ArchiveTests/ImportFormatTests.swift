@@ -532,7 +532,7 @@ import Testing
             """#
         try Data(text.utf8).write(to: URL(filePath: path))
         let report = try test.archive.importPlays(from: path, of: "nora", in: .gmt).first
-        #expect(report?.rejected.map(\.reason) == ["no artist", "no track", "no time"])
+        #expect(report?.rejected.map(\.reason) == ["no artist", "no track", "no valid time"])
     }
 
     @Test func `A player's log without a time zone uses the given zone`() throws {
@@ -553,6 +553,6 @@ import Testing
             try test.archive.importPlays(from: path, of: "nora", as: .scrobbledb, in: .gmt)
         }
         let report = try test.archive.importPlays(from: path, of: "nora", as: .vinylogue, in: .gmt)
-        #expect(report.first?.rejected.map(\.reason) == ["no time"])
+        #expect(report.first?.rejected.map(\.reason) == ["no valid time"])
     }
 }

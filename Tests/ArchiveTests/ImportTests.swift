@@ -48,7 +48,7 @@ import Testing
         #expect(report.rejected.map(\.line) == [2, 3, 4, 5, 6, 7, 8, 9])
         #expect(
             report.rejected.map(\.reason) == [
-                "no time", "no artist", "no track", "not the expected JSON",
+                "no valid time", "no artist", "no track", "not the expected JSON",
                 "longer than a megabyte",
                 "not the expected JSON", "an impossible date", "not the expected JSON",
             ]

@@ -31,7 +31,7 @@ enum ImportRow {
         trackLength: Int? = nil,
         user: String? = nil
     ) throws -> ImportRow {
-        guard let time else { throw Invalid(reason: "no time") }
+        guard let time else { throw Invalid(reason: "no valid time") }
         let play = Play(
             time: time,
             artist: artist ?? "",

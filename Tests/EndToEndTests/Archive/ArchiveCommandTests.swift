@@ -326,6 +326,14 @@ struct ArchiveCommandTests {
         _ = try await shell.run(["-c", "chmod -R u+w \"$0\"", home.url.path])
     }
 
+    @Test func `An export on standard input can be imported`() async throws {
+        let log = try #require(Self.exports["scrobbler-log"])
+        let outcome = try await home.program()
+            .run(["archive", "import", "-", "--user", "nora"], input: log)
+        #expect(outcome.status == 0, "\(outcome.errors)")
+        #expect(try await archive("info").status == 0)
+    }
+
     @Test
     func `A damaged archive is moved aside by an import, and importing again then works`()
         async throws

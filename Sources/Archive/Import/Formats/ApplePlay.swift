@@ -53,7 +53,7 @@ struct AppleRow {
         }
         let end = time("event end timestamp") ?? time("event timestamp")
         guard let start = time("event start timestamp") ?? end.map({ $0 - played / 1000 }) else {
-            throw ImportRow.Invalid(reason: "no time")
+            throw ImportRow.Invalid(reason: "no valid time")
         }
         self.end = end ?? start + played / 1000
         // After a seek, the duration is its distance, and the start is the end minus that.

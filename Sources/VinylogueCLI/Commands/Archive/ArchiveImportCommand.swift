@@ -16,7 +16,7 @@ struct ArchiveImportCommand: VinylogueCommand {
     )
 
     @Argument(
-        help: ArgumentHelp("The exports to import.", valueName: "file"),
+        help: ArgumentHelp("The exports to import; - is standard input.", valueName: "file"),
         completion: .file(extensions: [])
     )
     var files: [String]
@@ -43,6 +43,7 @@ struct ArchiveImportCommand: VinylogueCommand {
     func validate() throws { try check("--user", isName: user) }
 
     func run(in environment: Environment) async throws {
+        let files = files.map { $0 == "-" ? "/dev/stdin" : $0 }
         // A misspelled path must not create an archive, nor import just some of the files.
         for file in files where !FileManager.default.fileExists(atPath: file) {
             throw KitError.importing(.missing, path: file)
@@ -52,19 +53,22 @@ struct ArchiveImportCommand: VinylogueCommand {
         let user = try user.map { try accounts.name($0) } ?? accounts.settings.user
         let path = try environment.stores.archive()
         guard dryRun, try PlayArchive.isMissing(at: path) else {
-            return try await addPlays(of: user, to: path, in: environment)
+            return try await addPlays(from: files, of: user, to: path, in: environment)
         }
         // A dry run must not create an archive, so it uses a temporary one.
         let folder = FileManager.default.temporaryDirectory
             .appending(path: "VinylogueDryRun-\(UUID().uuidString)")
         defer { try? FileManager.default.removeItem(at: folder) }
         let passing = folder.appending(path: "archive.sqlite").path(percentEncoded: false)
-        try await addPlays(of: user, to: passing, in: environment)
+        try await addPlays(from: files, of: user, to: passing, in: environment)
     }
 
-    private func addPlays(of user: String?, to path: String, in environment: Environment)
-        async throws
-    {
+    private func addPlays(
+        from files: [String],
+        of user: String?,
+        to path: String,
+        in environment: Environment
+    ) async throws {
         var reports: [ImportReport] = []
         var failure: (any Error)?
         for file in files {
