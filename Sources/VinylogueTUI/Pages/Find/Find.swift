@@ -175,14 +175,14 @@ extension Model {
                 )
             )
         case .setting(let setting):
-            guard saved.me != nil else {
+            guard let me = saved.me else {
                 notice = "Connect your account first."
                 return []
             }
             var page = SettingsPage()
             page.selected = SettingsPage.rows.firstIndex(of: .setting(setting)) ?? 0
             open(page)
-            return [.measureCache]
+            return [.measureCache, .measureArchive(me)]
         case .command(let name, _): notice = "In a shell, run vinylogue help \(name)."
         case .artist(let name), .track(let name, _):
             if let user { open(ArtistPage(name, user: user)) }
