@@ -60,7 +60,9 @@ struct RunningJob: Equatable, Sendable {
     /// What is lost if the program ends now; nil if nothing has been changed yet.
     var loss: Problem? {
         guard case .push(_, let service) = job else { return nil }
-        return Problem("The playlist on \(service.name) is unfinished. Create it again to continue.")
+        return Problem(
+            "The playlist on \(service.name) is unfinished. Create it again to continue."
+        )
     }
 
     /// What is being done, and how much of it is done.
@@ -93,8 +95,8 @@ extension Model {
     mutating func mayQuit() -> Bool {
         guard let running = job, !running.hasWarned else { return true }
         job?.hasWarned = true
-        let words = running.words(look.decoration)
-        notice = "Still working. \(words)\(running.total > 0 ? "." : "") Quit again to interrupt it."
+        let words = running.words(look.decoration) + (running.total > 0 ? "." : "")
+        notice = "\(words) Quit again to interrupt it."
         return false
     }
 

@@ -136,7 +136,7 @@ struct LeavingTests {
         #expect(report.contains("vinylogue: A change was not saved.") && report.contains("damaged"))
     }
 
-    @Test func `A change that is still waiting to be saved is reported when a signal ends the program`()
+    @Test func `A change that waits to be saved is reported when a signal ends the program`()
         async throws
     {
         let service = try LoopbackLastFM()
