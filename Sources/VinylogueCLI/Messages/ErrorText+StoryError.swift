@@ -4,10 +4,11 @@ extension ErrorText {
     /// Describes why the archive's story cannot be told.
     init(_ error: StoryError) {
         switch error {
-        case .notPlayed(let artist, let user):
+        case .notPlayed(let artist, let user, let suggestions):
             self.init(
                 "The archive has no plays of \(artist.quoted) by \(Account(user).label.quoted).",
-                hint: "Check the spelling: `vinylogue top --by artists --limit 100`",
+                hint: Self.didYouMean(Array(suggestions.prefix(3)))
+                    ?? "Look for it: `vinylogue find \(artist.quotedForShell)`",
                 status: .failure
             )
         case .sameListener(let user):

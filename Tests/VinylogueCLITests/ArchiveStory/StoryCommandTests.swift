@@ -123,6 +123,8 @@ struct StoryCommandTests {
 
     @Test(arguments: [
         ("artist Nobody", "The archive has no plays of \"Nobody\" by \"nora_needle\"."),
+        ("artist Nobody", "Look for it: `vinylogue find 'Nobody' --demo`"),
+        ("artist Kassettenwld", "Did you mean \"Kassettenwald\"?"),
         ("compare tape_hiss_tom", "The archive has no plays by \"tape_hiss_tom\"."),
         ("recap 1999 --save-card card.png", "No plays in 1999, so there is no card."),
     ])

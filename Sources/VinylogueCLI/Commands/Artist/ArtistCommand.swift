@@ -37,7 +37,13 @@ struct ArtistCommand: VinylogueCommand {
         let user = try environment.accounts.name(user.name)
         let story = try environment.story(offset: zone.offset(on: environment.machine))
         guard let artist = try story.artist(name, of: user) else {
-            throw StoryError.notPlayed(artist: name, user: user)
+            let missing = try environment.ruledArchive()
+                .missingName(in: .init(artist: name), after: [], isExact: false)
+            throw StoryError.notPlayed(
+                artist: name,
+                user: user,
+                suggestions: missing?.suggestions ?? []
+            )
         }
         try environment.print(
             ArtistOutput(story: artist, limit: limit)
@@ -47,8 +53,8 @@ struct ArtistCommand: VinylogueCommand {
 
 /// An error of the commands that tell the archive's story.
 enum StoryError: Error, Equatable {
-    /// The archive has no plays of an artist.
-    case notPlayed(artist: String, user: String)
+    /// The archive has no plays of an artist; `suggestions` are similar names that it has.
+    case notPlayed(artist: String, user: String, suggestions: [String])
     /// Both listeners are the same.
     case sameListener(String)
 }
