@@ -84,6 +84,7 @@ struct BrowseCommandTests {
         ("weeks", #"Unknown command "weeks". Did you mean "week"?"#),
         ("wek 2016", #"Unknown command "wek". Did you mean "week"?"#),
         ("ago", #"Unknown command "ago""#),
+        ("2013-13-01", #""2013-13-01" is not a date."#),
         ("5/12/2013", "could be 5 December 2013 or 12 May 2013. Use 2013-12-05 or 2013-05-12."),
         ("30 feb 2013", "There is no 30 February 2013. February 2013 has 28 days."),
         ("2030", "2030 is in the future. Try 2016, w23 2014,"),

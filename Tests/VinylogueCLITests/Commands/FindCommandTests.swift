@@ -54,6 +54,21 @@ struct FindCommandTests {
     }
 
     @Test(arguments: [
+        ("30 feb 2020", "There is no 30 February 2020."),
+        ("12/05/2013", "could be 12 May 2013 or 5 December 2013."),
+        ("qqqqqq", "Try fewer words or letters."),
+    ])
+    func `When nothing is found, the hint says why a date is impossible`(
+        words: String,
+        hint: String
+    ) async {
+        let outcome = await TestProgram().run("find \(words) --demo")
+        #expect(outcome.status == .failure)
+        #expect(outcome.errors.contains("Nothing found for \"\(words)\"."))
+        #expect(outcome.errors.contains(hint), "\(outcome.errors)")
+    }
+
+    @Test(arguments: [
         ("12 may 2013", "week", "12 May 2013", "vinylogue 2013-05-12"),
         ("w23 2014", "week", "Week 23 of 2014", "vinylogue w23-2014"),
         ("may 2013", "week", "May 2013", "vinylogue 2013-05"),

@@ -130,7 +130,9 @@ struct BrowseCommand: VinylogueCommand {
     private func date(_ typed: String, today: CalendarDate) throws -> TypedDate {
         do throws(TypedDate.Problem) { return try TypedDate(typed, today: today) } catch {
             // A lone word such as "weeks" is probably a mistyped command.
-            if error == .unknown, words.count == 1, !typed.contains(where: \.isWhitespace) {
+            if error == .unknown, words.count == 1, !typed.contains(where: \.isWhitespace),
+                typed.first?.isNumber != true
+            {
                 let command = ["days": "day", "weeks": "week", "months": "month", "year": "years"]
                 let advice = command[typed.lowercased()].map { ". Did you mean \($0.quoted)?" }
                 throw ValidationError("Unknown command \(typed.quoted)\(advice ?? "")")

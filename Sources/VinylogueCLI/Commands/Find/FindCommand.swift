@@ -50,21 +50,33 @@ struct FindCommand: VinylogueCommand {
                 )
             )
         }
-        if found.isEmpty { throw FindError.nothing(query) }
+        guard found.isEmpty else { return }
+        do throws(TypedDate.Problem) {
+            _ = try TypedDate(query, today: environment.machine.today())
+            throw .unknown
+        } catch {
+            throw FindError.nothing(query, date: error)
+        }
     }
 }
 
 /// An error from looking for something.
 enum FindError: Error, Equatable {
-    /// Nothing matches the text.
-    case nothing(String)
+    /// Nothing matches the text, and it is not a date.
+    case nothing(String, date: TypedDate.Problem)
 }
 
 extension ErrorText {
     /// The message for an error from looking for something.
     init(_ error: FindError) {
         switch error {
-        case .nothing(let query):
+        case .nothing(let query, let date) where date != .unknown:
+            self.init(
+                "Nothing found for \(query.quoted).",
+                hint: "\(date.text(of: query.shown)) \(date.hint)",
+                status: .failure
+            )
+        case .nothing(let query, _):
             self.init(
                 "Nothing found for \(query.quoted).",
                 hint: "Try fewer words or letters. Without an archive, only cached charts and "
