@@ -98,6 +98,13 @@ struct PickTests {
         #expect(player.text.contains("Saved the playlist 2 albums: 1 track. Press L to open it."))
         player.type("j")
         #expect(!player.text.contains("Loading tracks"))
+        player.effects = []
+        player.type("u")
+        #expect(player.text.contains("Undid: saving 2 albums. Press U to redo."))
+        let isRemoved = player.effects.contains { effect in
+            if case .removeDraft = effect { true } else { false }
+        }
+        #expect(isRemoved)
     }
 
     @Test func `Without marked albums, w and C use the selected one`() {

@@ -113,7 +113,9 @@ extension Model {
         switch result {
         case .failure(let problem): notice = problem.notice
         case .success(.draft(let path, let draft, let gaps)):
-            shelf?.drafts.insert(ShownDraft(path: path, draft: draft, changed: now), at: 0)
+            let shown = ShownDraft(path: path, draft: draft, changed: now)
+            shelf?.drafts.insert(shown, at: 0)
+            keepUndo(.savedDraft(shown))
             let tracks = Count.words(draft.tracks.count, "track")
             let saved = "Saved the playlist \(draft.name.shown): \(tracks). Press L to open it."
             notice = ([saved] + gaps).joined(separator: " ")

@@ -8,6 +8,8 @@ struct UndoableChange: Sendable {
         case marks([MarkStep])
         /// A change to the draft at this path.
         case draft(path: String, DraftEdit)
+        /// This draft was saved from marked albums.
+        case savedDraft(ShownDraft)
         /// This draft was removed.
         case removedDraft(ShownDraft)
         /// An album replaced this queue.
@@ -108,6 +110,8 @@ extension Model {
             return order.map { .mark(.undo(steps[$0].number)) }
         case .draft(let path, let edit):
             return self.edit(path, isUndo ? edit.reversed : edit)
+        case .savedDraft(let draft):
+            return isUndo ? remove(draft) : restore(draft)
         case .removedDraft(let draft):
             return isUndo ? restore(draft) : remove(draft)
         case .replacedQueue(let queue, let album):
@@ -129,6 +133,7 @@ extension Model {
         switch kind {
         case .marks(let steps): return name(of: steps)
         case .draft(_, let edit): return edit.name
+        case .savedDraft(let draft): return "saving \(draft.name)"
         case .removedDraft(let draft): return "removing \(draft.name)"
         case .replacedQueue(_, let album): return "playing \(album.album.title.shown)"
         case .queued(let track, _): return "removing \(track.title?.shown ?? "a track")"
