@@ -247,6 +247,17 @@ struct OnboardingUpdateTests {
         #expect(player.text.contains(String(repeating: "•", count: 32)))
         player.press(.enter)
         #expect(player.effects == [.signIn(request: 1, name: "kaspar33", key: Secret(key))])
+        // Another digit belongs to the name, since the key was complete.
+        player.type("3")
+        #expect(player.text.contains("kaspar333"))
+        expectSecret(player)
+    }
+
+    @Test func `A key typed after a name twice is not shown`() {
+        var player = Player(saved: PreferencesSnapshot(), asksForKey: true)
+        player.press(.right)
+        player.type("kaspar33" + key + key)
+        #expect(!player.text.contains(key) && !player.text.contains(key.prefix(20)))
     }
 
     @Test func `A key that is already typed is not replaced by one typed as the name`() {

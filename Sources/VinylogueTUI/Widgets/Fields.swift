@@ -8,8 +8,10 @@ struct LineField: Equatable, Sendable {
     /// Why the text was rejected when it was last submitted.
     var problem: Problem?
     /// The number of the request that is checking the text; nil if none is.
-    var request: Int?
-    /// The API key that was removed when its last digit so far was typed, directly after a name.
+    var request: Int? {
+        didSet { if request != nil { endTyping() } }
+    }
+    /// The API key that was just removed after a name; nil once anything else was typed.
     private var typedKey: Secret?
 
     init(text: String = "", limit: Int = 100) {
@@ -49,20 +51,21 @@ struct LineField: Equatable, Sendable {
 
     /// Handles a key or a paste where a username is typed; nil if it does not edit the text.
     ///
-    /// An API key is removed from the field, where anyone could read it, and returned. If the name ends
-    /// in digits of the kind that keys consist of, and the key is typed after it, only the last ones
-    /// show where the key begins: each of them returns the key again, which replaces the former one.
+    /// An API key is removed from the field, where anyone could read it, and returned. After a name that
+    /// ends in hexadecimal digits, a typed key is found before all of it is typed; each further digit
+    /// then returns a corrected key, and the former one.
     mutating func takeName(_ event: InputEvent) -> (former: Secret?, key: Secret?)? {
         let before = text
         guard take(event) else { return nil }
         let former = typedKey
         typedKey = nil
+        var typed = text
         if let former, case .key(let press) = event, case .character(let scalar) = press.key,
             scalar.properties.isASCIIHexDigit, text == before + String(scalar)
         {
-            text = before + former.reveal() + String(scalar)
+            typed = before + former.reveal() + String(scalar)
         }
-        guard let parts = TypedName.parts(of: text), let key = Secret(parts.key) else {
+        guard let parts = TypedName.parts(of: typed), let key = Secret(parts.key) else {
             return (nil, nil)
         }
         text = parts.name
@@ -70,6 +73,9 @@ struct LineField: Equatable, Sendable {
         if case .key = event, !text.isEmpty { typedKey = key }
         return (former, key)
     }
+
+    /// Takes what was typed so far as it is, since the user has gone on to something else.
+    mutating func endTyping() { typedKey = nil }
 
     /// Records why the text was rejected.
     mutating func fail(_ problem: Problem) {

@@ -85,7 +85,7 @@ extension OnboardingPage {
         }
     }
 
-    /// Moves an API key from the name field into its own field, if that is empty or has the former key.
+    /// Moves an API key from the name field into its own, if that is empty or has the former key.
     private mutating func moveKey(_ secret: Secret, replacing former: Secret?) {
         guard key != nil else {
             name.problem = Problem("That looks like an API key. Type your username.")
@@ -117,7 +117,10 @@ extension Model {
         guard case .onboarding(let page) = page else { return }
         let focuses = focuses(of: page)
         let place = (focuses.firstIndex(of: page.focus) ?? 0) + step + focuses.count
-        change(OnboardingPage.self) { $0.focus = focuses[place % focuses.count] }
+        change(OnboardingPage.self) {
+            $0.name.endTyping()
+            $0.focus = focuses[place % focuses.count]
+        }
     }
 
     /// Creates the form for the account with this text, if there is one.
