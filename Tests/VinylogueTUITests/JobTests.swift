@@ -22,13 +22,17 @@ struct JobTests {
             player.text.contains("Creating the playlist on Subsonic: 0 of 500. Quit again to"),
             "\(player.text)"
         )
+        // A later q, after the message is gone, asks again.
+        player.type("jq")
+        #expect(!player.model.isOver)
         player.send(.progressed(1, done: 100, total: 500))
         player.type("q")
         #expect(player.model.isOver)
-        #expect(
-            player.model.job?.loss?.text
-                == "The playlist on Subsonic is unfinished. Create it again to continue."
-        )
+        let words = "The playlist on Subsonic is unfinished. Create it again to continue."
+        let interrupted = player.model.job?.loss.map { [$0] } ?? []
+        #expect(UnsavedChanges(reasons: [], interrupted: interrupted).summary == words)
+        let both = UnsavedChanges(reasons: [Problem("The disk is full.")], interrupted: interrupted)
+        #expect(both.summary == "A change was not saved. The disk is full. \(words)")
     }
 
     @Test func `A draft has the tracks of all albums, and is saved in the folder`() async throws {

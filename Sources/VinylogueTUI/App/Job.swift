@@ -54,10 +54,10 @@ struct RunningJob: Equatable, Sendable {
     /// How much is done, and the total; 0 until it is known.
     var done = 0
     var total = 0
-    /// Whether the user has been told that quitting would interrupt it.
-    var hasWarned = false
+    /// The number of the input after which the user was told that quitting would interrupt it.
+    var warning: Int?
 
-    /// What is lost if the program ends now; nil if nothing has been changed yet.
+    /// What remains unfinished if the program ends now; nil if the job changes nothing at a service.
     var loss: Problem? {
         guard case .push(_, let service) = job else { return nil }
         return Problem(
@@ -91,10 +91,10 @@ extension Model {
         return [.job(running.number, job)]
     }
 
-    /// Whether to quit; while a job is running, the user has to ask twice.
+    /// Whether to quit; while a job is running, the user has to ask twice in a row.
     mutating func mayQuit() -> Bool {
-        guard let running = job, !running.hasWarned else { return true }
-        job?.hasWarned = true
+        guard let running = job, running.warning != presses - 1 else { return true }
+        job?.warning = presses
         let words = running.words(look.decoration) + (running.total > 0 ? "." : "")
         notice = "\(words) Quit again to interrupt it."
         return false

@@ -101,7 +101,7 @@ package struct Flow: Sendable {
                 )
                 defer {
                     loop.finish(in: session)
-                    unsaved.add(loop.model.unsaved)
+                    unsaved.add(loop.model.unsaved, interrupted: loop.model.job?.loss)
                     ending = loop.model.ending
                 }
                 try loop.run(in: session)
@@ -132,15 +132,20 @@ package struct Flow: Sendable {
 
 /// The changes that could not be saved, shared by the loop and the end of the session.
 private final class Unsaved: Sendable {
-    private let reasons = Mutex<[Problem]>([])
+    private let all = Mutex(UnsavedChanges(reasons: []))
 
     /// The changes as an error; nil if all were saved.
     var changes: UnsavedChanges? {
-        let reasons = reasons.withLock { $0 }
-        return reasons.isEmpty ? nil : UnsavedChanges(reasons: reasons)
+        let all = all.withLock(\.self)
+        return all == UnsavedChanges(reasons: []) ? nil : all
     }
 
-    func add(_ problems: [Problem]) { reasons.withLock { $0 += problems } }
+    func add(_ reasons: [Problem], interrupted: Problem? = nil) {
+        all.withLock { all in
+            all.reasons += reasons
+            if let interrupted { all.interrupted.append(interrupted) }
+        }
+    }
 }
 
 /// A queue of messages to the loop; any thread can send one.

@@ -87,7 +87,6 @@ struct FlowLoop {
             model.unsaved += Array(repeating: reason, count: left)
             break
         }
-        if let loss = model.job?.loss { model.unsaved.append(loss) }
         // Errors are ignored: if the terminal is gone, there is nothing to remove.
         let removal = window.end() + writer.removePictures()
         if !removal.isEmpty { try? session.write(removal) }

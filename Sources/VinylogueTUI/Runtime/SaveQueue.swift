@@ -2,16 +2,22 @@ import Dispatch
 import Synchronization
 import VinylogueKit
 
-/// Changes that could not be saved, thrown when full-screen mode ends.
+/// Changes that could not be saved or completed, thrown when full-screen mode ends.
 package struct UnsavedChanges: Error, Equatable, Sendable {
-    /// Why each change could not be saved, in order; never empty.
+    /// Why each change could not be saved, in order.
     package var reasons: [Problem]
+    /// What the end has interrupted.
+    package var interrupted: [Problem]
 
-    package init(reasons: [Problem]) { self.reasons = reasons }
+    package init(reasons: [Problem], interrupted: [Problem] = []) {
+        self.reasons = reasons
+        self.interrupted = interrupted
+    }
 
-    /// A sentence with the number of changes that were not saved, then each reason once.
+    /// The number of changes that were not saved, each reason once, and what was interrupted.
     package var summary: String {
-        let texts = reasons.map(\.text).reduce(into: [String]()) { texts, text in
+        guard !reasons.isEmpty else { return interrupted.map(\.text).joined(separator: " ") }
+        let texts = (reasons + interrupted).map(\.text).reduce(into: [String]()) { texts, text in
             if !texts.contains(text) { texts.append(text) }
         }
         let what =
