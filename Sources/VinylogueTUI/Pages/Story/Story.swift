@@ -228,8 +228,8 @@ extension Model {
     /// Goes to the same weekday of the previous or next week.
     func step(_ page: inout StoryPage, by direction: Int) -> Bool {
         let day = page.day.adding(days: 7 * direction)
-        let years = storyYears(of: page.user)
-        guard day <= date, years?.contains(day.components.year) != false else { return false }
+        let first = storyYears(of: page.user)?.lowerBound ?? 0
+        guard day <= date, direction > 0 || day.components.year >= first else { return false }
         page.day = day
         return true
     }
