@@ -6,6 +6,16 @@ import Testing
 
 /// Going to other days, weeks and months, and to artists and tracks.
 struct TimeUpdateTests {
+    @Test func `A chosen year without a chart stays, and another one gives way to the nearest`() {
+        let key = ChartKey(user: "nora", year: 1990)
+        var chosen = Player(start: key, startsExactly: true)
+        chosen.answerAll()
+        #expect(chosen.text.contains("No chart.") && chosen.text.contains("36 YEARS AGO"))
+        var other = Player(start: key)
+        other.answerAll()
+        #expect(other.text.contains("November 2010"))
+    }
+
     private func shown(_ keys: String) -> Player { Scene.week(keys) }
 
     @Test(arguments: [

@@ -22,6 +22,7 @@ struct Player {
         offer: LegacyOffer? = nil,
         asksForKey: Bool = false,
         start: ChartKey? = nil,
+        startsExactly: Bool = false,
         wall: WallChoice? = nil,
         visit: Visit = Visit()
     ) {
@@ -39,6 +40,7 @@ struct Player {
             offer: offer,
             asksForKey: asksForKey,
             start: start,
+            startsExactly: startsExactly,
             wall: wall,
             visit: visit
         )
