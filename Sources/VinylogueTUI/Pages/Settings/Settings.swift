@@ -170,7 +170,9 @@ extension Model {
         case .setting(let setting):
             switch setting.kind.input {
             case .text, .account:
-                let line = LineField(text: saved.text(setting), limit: 500)
+                // Nobody wants to edit the word "auto".
+                let isWord = setting == .country && saved.values[setting] == nil
+                let line = LineField(text: isWord ? "" : saved.text(setting), limit: 500)
                 change(SettingsPage.self) {
                     $0.field = SettingsPage.Field(setting: setting, line: line)
                 }
