@@ -180,7 +180,7 @@ extension Archive {
             )
         } catch let error as SQLiteError where error.isReadOnly && file.isInterrupted {
             throw Failure.other(
-                "the last change was interrupted; run `vinylogue archive sync` to undo it"
+                "the last change was interrupted; the next sync or import will undo it"
             )
         }
     }

@@ -245,7 +245,7 @@ import Testing
         )
     }
 
-    @Test func `Rules change no byte of the archive, and none is left when they are taken back`()
+    @Test func `Rules change no byte of the archive, and none is left when they are undone`()
         throws
     {
         try Database(path: test.path).execute("PRAGMA wal_checkpoint(TRUNCATE)")

@@ -31,8 +31,9 @@ final class CurlLoop: Sendable {
 
     /// Starts the thread.
     init(userAgent: String, limits: TimeLimits) throws {
-        guard let curl = CurlFunctions.loaded, let multi = unsafe curl.curl_multi_init() else {
-            throw Failure(.noLibrary)
+        guard let curl = CurlFunctions.loaded else { throw Failure(.noLibrary) }
+        guard let multi = unsafe curl.curl_multi_init() else {
+            throw Failure(.unreachable, at: "the network", "libcurl can't be used")
         }
         self.curl = curl
         unsafe self.multi = multi

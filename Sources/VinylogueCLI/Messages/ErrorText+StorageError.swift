@@ -74,7 +74,7 @@ extension ErrorText {
         case .foreign(let path):
             self.init(
                 "Refusing to use \(path.shown): it belongs to another user.",
-                hint: "If it is yours, run: sudo chown \"$USER\" \(path.quotedForShell)",
+                hint: "If you trust its contents, run: sudo chown \"$USER\" \(path.quotedForShell)",
                 status: .notPermitted
             )
         case .keyring(let problem): self.init(problem)

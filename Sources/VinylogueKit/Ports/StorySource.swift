@@ -23,7 +23,7 @@ package protocol StorySource: Sendable {
     /// When the albums of a period were first played.
     func firstPlays(of user: String, in period: CalendarPeriod) throws -> FirstPlays
 
-    /// What there is to look back on on a day.
+    /// The anniversaries, milestones, streak and past weeks of a day.
     func today(_ date: CalendarDate, of user: String) throws -> TodayStory
 
     /// One line about a day, the same all day; nil if there is nothing to look back on.

@@ -1,4 +1,4 @@
-/// What there is to look back on on a day: first plays of past years, milestones, the streak and past weeks.
+/// What a day brings back: first plays of past years, milestones, the streak and past weeks.
 package struct TodayStory: Equatable, Sendable {
     /// The listener's name.
     package var user: String

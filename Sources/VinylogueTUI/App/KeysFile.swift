@@ -27,7 +27,7 @@ package struct KeysFile: Equatable, Sendable {
                 case .text(let name): [name]
                 case .list(let names): names
                 }
-            // Lists and sheets could not be closed.
+            // Without it, lists and sheets could not be closed.
             if action.meaning == "back", names.isEmpty {
                 throw TOMLFile.Problem(line: entry.line, "\(action.name) needs at least one key")
             }

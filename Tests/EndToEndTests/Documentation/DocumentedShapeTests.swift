@@ -243,7 +243,7 @@ struct DocumentedShapeTests {
             "`artist`": try await demo("artist", "Silk Ladder").merged(
                 try #require(ShapeNotation.shape(#"{"gaps":[{"days","from","to"}]}"#))
             ),
-            // What a day recalls differs, so all keys are added here.
+            // What there is to look back on differs by day, so all keys are added here.
             "`today`": try await demo("today").merged(
                 try #require(
                     ShapeNotation.shape(

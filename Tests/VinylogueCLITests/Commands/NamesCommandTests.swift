@@ -36,7 +36,7 @@ struct NamesCommandTests {
             .joined(separator: ", ")
     }
 
-    @Test func `Rules change the charts at once, and are taken back`() async throws {
+    @Test func `Rules change the charts at once, and are undone`() async throws {
         #expect(await artists() == "1 Fab Four 2, 2 Beatles 1, 3 Kids 1")
         let alias = await program.run(["names", "alias", "Fab Four", "Beatles"])
         #expect(alias.output == "Rule 1: \"Fab Four\" counts as \"Beatles\".\n", "\(alias.errors)")
@@ -71,7 +71,7 @@ struct NamesCommandTests {
         #expect(!FileManager.default.fileExists(atPath: rulesFile))
     }
 
-    @Test func `A name that already has a rule needs that rule taken back first`() async {
+    @Test func `A name that already has a rule needs that rule undone first`() async {
         _ = await program.run(["names", "alias", "Kids", "Fab Four"])
         let second = await program.run(["names", "alias", "kids", "Beatles"])
         #expect(second.status == .failure)
@@ -111,7 +111,7 @@ struct NamesCommandTests {
         }
     }
 
-    @Test func `Without an archive, rules can be listed and taken back, but not added`()
+    @Test func `Without an archive, rules can be listed and undone, but not added`()
         async throws
     {
         _ = await program.run(["names", "ignore", "Kids"])

@@ -53,7 +53,7 @@ import VinylogueKit
         #expect(try !join.conflicts(with: rule(.ignore, "Zoo", "Red")))
     }
 
-    @Test func `Rules are kept in order, each once, and can be taken back`() throws {
+    @Test func `Rules are kept in order, each once, and can be undone`() throws {
         let ignored = try rule(.ignore, "Kids")
         let parted = try rule(.part, "Zoo", "Red")
         let alias = try #require(NameRule(.alias, .init(artist: "A"), .init(artist: "B")))

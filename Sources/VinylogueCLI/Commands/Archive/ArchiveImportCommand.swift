@@ -40,7 +40,12 @@ struct ArchiveImportCommand: VinylogueCommand {
     @Flag(name: .customLong("dry-run"), help: "Show what would be added, without adding it.")
     var dryRun = false
 
-    func validate() throws { try check("--user", isName: user) }
+    func validate() throws {
+        try check("--user", isName: user)
+        if files.count(where: { $0 == "-" }) > 1 {
+            throw ValidationError("Standard input can be read only once.")
+        }
+    }
 
     func run(in environment: Environment) async throws {
         let files = files.map { $0 == "-" ? "/dev/stdin" : $0 }

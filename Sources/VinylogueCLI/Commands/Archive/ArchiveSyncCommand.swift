@@ -126,9 +126,9 @@ struct ArchiveSyncCommand: VinylogueCommand {
         guard account.service != nil else { throw account.noServiceError }
         guard account.service != Account(user).service else {
             let text = account.textToType(by: try environment.accounts.settings.user)
-            let label = Account(user).label.shown
             throw EnvironmentError.mustAsk(
-                problem: "--from needs an account on a different service from \(label)'s.",
+                problem: "--from needs an account on another service, to add to that of "
+                    + "\(Account(user).label.shown).",
                 hint: "Use --user \(text.shown) to sync that account by itself."
             )
         }

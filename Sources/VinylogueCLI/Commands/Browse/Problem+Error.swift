@@ -31,6 +31,8 @@ extension Problem {
         case KitError.keyAsName: (message.text, "Type your username.")
         case KitError.service(let failure) where failure.kind == .unreachable:
             (message.text, "Check your connection.")
+        case KitError.service(let failure) where failure.kind == .noLibrary:
+            (message.text, "Install libcurl4 (Debian) or curl (Homebrew).")
         case KitError.service(let failure) where failure.kind == .unknownMethod:
             (message.text, "Choose another server in the settings.")
         default: (message.text, message.hint.flatMap { $0.namesCommand ? nil : $0 })

@@ -16,8 +16,8 @@ struct PlaylistPushCommand: VinylogueCommand {
             Fails if any track can't be found, unless you pass --partial. Progress is kept in a file beside \
             the draft, so an interrupted push resumes where it stopped and adds nothing twice.
 
-            subsonic is your own music server, such as Navidrome or gonic; it and listenbrainz need a login in \
-            credentials.json. With the setting write-back, --love also loves the tracks on ListenBrainz.
+            apple-music needs `vinylogue apple-music connect`. subsonic is your own music server, such as \
+            Navidrome or gonic; it and listenbrainz need a login in credentials.json. With the setting write-back, --love also loves the tracks on ListenBrainz.
             """
     )
 

@@ -229,7 +229,7 @@ extension View {
 }
 
 extension Problem {
-    /// The end of the message, since its beginning names the file.
+    /// The message's last part, since the others name the file; the whole message if it has no parts.
     fileprivate var reason: Substring {
         text.range(of: ": ", options: .backwards).map { text[$0.upperBound...] } ?? text[...]
     }

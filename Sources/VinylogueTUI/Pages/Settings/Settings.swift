@@ -170,7 +170,7 @@ extension Model {
         case .setting(let setting):
             switch setting.kind.input {
             case .text, .account:
-                // Nobody wants to edit the word "auto".
+                // The word "auto" is not worth editing.
                 let isWord = setting == .country && saved.values[setting] == nil
                 let line = LineField(text: isWord ? "" : saved.text(setting), limit: 500)
                 change(SettingsPage.self) {
