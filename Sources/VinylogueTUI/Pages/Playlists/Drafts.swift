@@ -231,7 +231,7 @@ extension View {
 extension Problem {
     /// The message's last part, since the others name the file; the whole message if it has no parts.
     fileprivate var reason: Substring {
-        text.range(of: ": ", options: .backwards).map { text[$0.upperBound...] } ?? text[...]
+        text.ranges(of: ": ").last.map { text[$0.upperBound...] } ?? text[...]
     }
 }
 
