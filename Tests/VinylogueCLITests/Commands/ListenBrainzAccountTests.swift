@@ -152,7 +152,7 @@ struct ListenBrainzAccountTests {
     }
 
     @Test(arguments: [
-        ("--from lastfm:rob", "a different service"), ("--from koel:rob", "accounts on koel"),
+        ("--from lastfm:rob", "another service"), ("--from koel:rob", "accounts on koel"),
         ("--from files:rob", "only imported plays"),
         ("--from lb:rob --friends", "without --friends"),
     ])
