@@ -34,6 +34,21 @@ package struct PreferencesDocument: Sendable {
         return value
     }
 
+    /// Returns a number, or its default if there is no value.
+    ///
+    /// Throws `wrongType` if the value is not a number within `bounds`.
+    package func value(
+        of key: PreferenceKey<Int>,
+        in bounds: ClosedRange<Int>
+    ) throws(StorageError) -> Int {
+        let number = try value(of: key)
+        guard bounds.contains(number) else {
+            let expected = "\(key.expected) from \(bounds.lowerBound) to \(bounds.upperBound)"
+            throw .wrongType(path: path, key: key.name, expected: expected)
+        }
+        return number
+    }
+
     /// Sets a key's value, replacing a value of any type; nil removes it.
     package mutating func set<Value>(_ value: Value, for key: PreferenceKey<Value>) {
         values[key.name] = value.json

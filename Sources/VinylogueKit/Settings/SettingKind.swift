@@ -92,12 +92,7 @@ extension Setting.Kind {
             },
             read: { (document, setting) throws(StorageError) in
                 guard document[setting.preference] != nil else { return nil }
-                let number = try document.value(of: setting.numberKey)
-                guard bounds.contains(number) else {
-                    let expected = "a whole number from \(low) to \(high)"
-                    throw .wrongType(path: nil, key: setting.preference, expected: expected)
-                }
-                return String(number)
+                return String(try document.value(of: setting.numberKey, in: bounds))
             },
             json: { Int($0)?.json }
         )

@@ -140,7 +140,9 @@ struct SettingsCommandTests {
         let refused = await home.program().run("settings get min-plays")
         #expect(refused.status == .damagedData)
         #expect(
-            refused.errors.contains("\"playCountFilter\" must be a whole number from 0 to 10000."),
+            refused.errors.contains(
+                "preferences.json, \"playCountFilter\" must be a whole number from 0 to 10000."
+            ),
             "\(refused.errors)"
         )
         #expect(await home.program().run("settings set min-plays 4").status == .success)
