@@ -51,9 +51,9 @@ struct FindCommand: VinylogueCommand {
             )
         }
         guard found.isEmpty else { return }
+        // A date would have been found.
         do throws(TypedDate.Problem) {
             _ = try TypedDate(query, today: environment.machine.today())
-            throw .unknown
         } catch {
             throw FindError.nothing(query, date: error)
         }
@@ -62,7 +62,7 @@ struct FindCommand: VinylogueCommand {
 
 /// An error from looking for something.
 enum FindError: Error, Equatable {
-    /// Nothing matches the text, and it is not a date.
+    /// Nothing matches the text, which is not a date for this reason.
     case nothing(String, date: TypedDate.Problem)
 }
 
