@@ -152,7 +152,8 @@ struct ListenBrainzAccountTests {
     }
 
     @Test(arguments: [
-        ("--from lastfm:rob", "another service"), ("--from koel:rob", "accounts on koel"),
+        ("--from lastfm:rob", "a service other than Last.fm"),
+        ("--from koel:rob", "accounts on koel"),
         ("--from files:rob", "only imported plays"),
         ("--from lb:rob --friends", "without --friends"),
     ])

@@ -123,12 +123,11 @@ struct ArchiveSyncCommand: VinylogueCommand {
     ) throws -> String {
         let account = Account(environment.accounts.text(of: typed))
         if account.isOnlyFiles { throw KitError.nothingToSync(account.name) }
-        guard account.service != nil else { throw account.noServiceError }
-        guard account.service != Account(user).service else {
+        guard let service = account.service else { throw account.noServiceError }
+        guard service != Account(user).service else {
             let text = account.textToType(by: try environment.accounts.settings.user)
             throw EnvironmentError.mustAsk(
-                problem: "--from needs an account on another service, to add to that of "
-                    + "\(Account(user).label.shown).",
+                problem: "--from needs an account on a service other than \(service.name).",
                 hint: "Use --user \(text.shown) to sync that account by itself."
             )
         }
