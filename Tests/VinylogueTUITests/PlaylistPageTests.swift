@@ -21,7 +21,7 @@ struct PlaylistPageTests {
     @Test func `L lists the drafts, damaged ones with the reason, and enter opens one`() {
         var player = Scene.playlists()
         #expect(player.text.contains("Autumn") && player.text.contains("30 tracks · 1 h 38 min"))
-        #expect(player.text.contains("! it is not a JSON object."))
+        #expect(player.text.contains("! It is not a JSON object."))
         player.type("G")
         player.press(.enter)
         #expect(player.text.contains("The file is not a playlist draft: it is not a JSON object."))

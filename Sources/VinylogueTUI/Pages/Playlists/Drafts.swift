@@ -230,8 +230,9 @@ extension View {
 
 extension Problem {
     /// The message's last part, since the others name the file; the whole message if it has no parts.
-    fileprivate var reason: Substring {
-        text.ranges(of: ": ").last.map { text[$0.upperBound...] } ?? text[...]
+    fileprivate var reason: String {
+        let part = text.ranges(of: ": ").last.map { text[$0.upperBound...] } ?? text[...]
+        return part.prefix(1).uppercased() + part.dropFirst()
     }
 }
 
