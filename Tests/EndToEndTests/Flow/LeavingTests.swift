@@ -22,6 +22,18 @@ struct LeavingTests {
         #expect(modes == [25], sourceLocation: sourceLocation)
     }
 
+    /// What the program prints after it has restored the terminal, and ended with this status.
+    private func lastWords(
+        of terminal: FlowTerminal,
+        status: Int32,
+        sourceLocation: SourceLocation = #_sourceLocation
+    ) async throws -> String {
+        let outcome = try await terminal.process.finish()
+        #expect(outcome.status == status, sourceLocation: sourceLocation)
+        expectRestored(outcome, terminal, sourceLocation: sourceLocation)
+        return try #require(outcome.shown.components(separatedBy: "\u{1B}[?1049l").last)
+    }
+
     /// Starts the demo and opens a week.
     private func begin(
         _ variables: [String: String] = [:],
@@ -109,10 +121,7 @@ struct LeavingTests {
         terminal.press("jjjj ")
         try await terminal.shows("Couldn't save:")
         terminal.press("qq")
-        let outcome = try await terminal.process.finish()
-        #expect(outcome.status == 1)
-        expectRestored(outcome, terminal)
-        let report = try #require(outcome.shown.components(separatedBy: "\u{1B}[?1049l").last)
+        let report = try await lastWords(of: terminal, status: 1)
         #expect(report.contains("vinylogue: A change was not saved.") && report.contains("damaged"))
     }
 
@@ -129,10 +138,7 @@ struct LeavingTests {
         terminal.press("jjjj ")
         try await terminal.shows("Couldn't save:")
         terminal.process.send(signal: SIGTERM)
-        let outcome = try await terminal.process.finish()
-        #expect(outcome.status == 128 + SIGTERM)
-        expectRestored(outcome, terminal)
-        let report = try #require(outcome.shown.components(separatedBy: "\u{1B}[?1049l").last)
+        let report = try await lastWords(of: terminal, status: 128 + SIGTERM)
         #expect(report.contains("vinylogue: A change was not saved.") && report.contains("damaged"))
     }
 
@@ -154,10 +160,7 @@ struct LeavingTests {
         terminal.press("+")
         try await terminal.shows("Minimum plays: 2.")
         terminal.process.send(signal: SIGTERM)
-        let outcome = try await terminal.process.finish()
-        #expect(outcome.status == 128 + SIGTERM)
-        expectRestored(outcome, terminal)
-        let report = try #require(outcome.shown.components(separatedBy: "\u{1B}[?1049l").last)
+        let report = try await lastWords(of: terminal, status: 128 + SIGTERM)
         #expect(
             report.contains("vinylogue: A change was not saved. The program had to end first."),
             "\(report)"
