@@ -253,7 +253,7 @@ struct OnboardingUpdateTests {
         expectSecret(player)
     }
 
-    @Test func `A key typed after a name twice is not shown`() {
+    @Test func `A key typed after a name twice is never shown whole`() {
         var player = Player(saved: PreferencesSnapshot(), asksForKey: true)
         player.press(.right)
         player.type("kaspar33" + key + key)

@@ -367,6 +367,19 @@ struct PeopleUpdateTests {
         #expect(player.model.isOver)
     }
 
+    @Test func `A country is typed in place of auto, and an empty field keeps it`() {
+        var player = Player()
+        player.type("sjjjjjj")
+        player.press(.enter)
+        player.type("de")
+        player.press(.enter)
+        #expect(player.effects.contains(.save(.set(.country, "de"))))
+        var same = Player()
+        same.type("sjjjjjj")
+        same.press(.enter, .enter)
+        #expect(same.model.saved == savedForNora)
+    }
+
     @Test func `Settings can be changed and are saved`() {
         var player = Player()
         player.type("s")

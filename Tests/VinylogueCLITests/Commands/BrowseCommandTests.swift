@@ -132,6 +132,7 @@ struct BrowseCommandTests {
             .notJSON(looksLikeHTML: false), .unexpectedAnswer, .status(500),
             .wrongUser(asked: "x"), .wrongWeek, .unreachable, .insecure, .timedOut(seconds: 3),
             .tooLarge(limit: 1 << 20), .incomplete, .redirectRefused, .privateAddress,
+            .noLibrary,
         ].map { (kind: Failure.Kind) in KitError.service(Failure(kind, at: "x", "y")) }
         + [
             EnvironmentError.noUser, EnvironmentError.implausibleKey,
