@@ -8,7 +8,7 @@ struct UndoableChange: Sendable {
         case marks([MarkStep])
         /// A change to the draft at this path.
         case draft(path: String, DraftEdit)
-        /// This draft was saved from marked albums.
+        /// This draft was created from albums.
         case savedDraft(ShownDraft)
         /// This draft was removed.
         case removedDraft(ShownDraft)

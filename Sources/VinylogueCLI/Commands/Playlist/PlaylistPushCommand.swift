@@ -17,7 +17,8 @@ struct PlaylistPushCommand: VinylogueCommand {
             the draft, so an interrupted push resumes where it stopped and adds nothing twice.
 
             apple-music needs `vinylogue apple-music connect`. subsonic is your own music server, such as \
-            Navidrome or gonic; it and listenbrainz need a login in credentials.json. With the setting write-back, --love also loves the tracks on ListenBrainz.
+            Navidrome or gonic; it and listenbrainz need a login in credentials.json. With the setting write-back, \
+            --love also loves the tracks on ListenBrainz.
             """
     )
 
