@@ -195,15 +195,4 @@ struct SearchUpdateTests {
         #expect(head.contains("17–23 November 2025 · 287 plays"))
         #expect(head.contains("/e▏") && head.hasSuffix("hidden"))
     }
-
-    @Test func `Ctrl-w deletes the last word and the spaces after it`() {
-        var field = LineField(text: "drive by  night ")
-        for text in ["drive by  ", "drive ", "", ""] {
-            let isTaken = field.take(.key(KeyPress("w", .control)))
-            #expect(isTaken && field.text == text)
-        }
-        var player = Scene.week("/dead letter")
-        player.send(.input(.key(.character("w"), .control)))
-        #expect(player.text.contains("/dead ▏"))
-    }
 }

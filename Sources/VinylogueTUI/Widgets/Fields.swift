@@ -1,15 +1,20 @@
 import VinylogueKit
 import Terminal
 
-/// A line of text being typed.
+/// A line of text being typed, with a cursor.
 struct LineField: Equatable, Sendable {
-    var text: String
+    /// The text; a text that is set from outside has the cursor at its end.
+    var text: String {
+        didSet { afterCursor = 0 }
+    }
+    /// The number of characters after the cursor.
+    private(set) var afterCursor = 0
     let limit: Int
     /// Why the text was rejected when it was last submitted.
     var problem: Problem?
     /// The number of the request that is checking the text; nil if none is.
     var request: Int? {
-        didSet { if request != nil { endTyping() } }
+        didSet { if request != nil { (typedKey, afterCursor) = (nil, 0) } }
     }
     /// The API key that was just removed after a name; nil once anything else was typed.
     private var typedKey: Secret?
@@ -27,20 +32,27 @@ struct LineField: Equatable, Sendable {
         return rest.isEmpty ? nil : String(rest)
     }
 
-    /// Handles a key or a paste; false if it does not edit the text.
+    /// Handles a key or a paste; false if it does not change the text.
     mutating func take(_ event: InputEvent) -> Bool {
+        var (head, tail) = parts
         switch event {
-        case .paste(let pasted): append(pasted.sanitizedForTerminal)
+        case .paste(let pasted): insert(pasted.sanitizedForTerminal)
         case .key(let press):
             switch (press.key, press.modifiers) {
-            case (.backspace, []): text = String(text.dropLast())
-            case (.character("u"), .control): text = ""
-            case (.character("w"), .control): removeLastWord()
+            case (.backspace, []): set(String(head.dropLast()), tail)
+            case (.delete, []), (.character("d"), .control): set(head, String(tail.dropFirst()))
+            case (.character("u"), .control): set("", tail)
+            case (.character("k"), .control): set(head, "")
+            case (.character("w"), .control):
+                head.removeLast(head.wordAtEnd)
+                set(head, tail)
             // Stands for bytes that are not valid UTF-8.
             case (.character("\u{FFFD}"), _): return false
             case (.character(let scalar), []), (.character(let scalar), .shift):
-                append(String(Character(scalar)))
-            default: return false
+                insert(String(Character(scalar)))
+            default:
+                moveCursor(press)
+                return false
             }
         default: return false
         }
@@ -49,7 +61,46 @@ struct LineField: Equatable, Sendable {
         return true
     }
 
-    /// Handles a key or a paste where a username is typed; nil if it does not edit the text.
+    /// The text before and after the cursor.
+    private var parts: (head: String, tail: String) {
+        (String(text.dropLast(afterCursor)), String(text.suffix(afterCursor)))
+    }
+
+    private mutating func set(_ head: String, _ tail: String) {
+        text = head + tail
+        afterCursor = min(tail.count, text.count)
+    }
+
+    private mutating func insert(_ more: String) {
+        let (head, tail) = parts
+        set(String((head + more).prefix(max(limit - tail.count, head.count))), tail)
+    }
+
+    /// Moves the cursor with the keys that shells use.
+    private mutating func moveCursor(_ press: KeyPress) {
+        let (head, tail) = parts
+        switch (press.key, press.modifiers) {
+        case (.left, []), (.character("b"), .control): afterCursor += head.isEmpty ? 0 : 1
+        case (.right, []), (.character("f"), .control): afterCursor -= tail.isEmpty ? 0 : 1
+        case (.home, []), (.character("a"), .control): afterCursor = text.count
+        case (.end, []), (.character("e"), .control): afterCursor = 0
+        case (.left, .control), (.left, .alt), (.character("b"), .alt):
+            afterCursor += head.wordAtEnd
+        case (.right, .control), (.right, .alt), (.character("f"), .alt):
+            afterCursor -= String(tail.reversed()).wordAtEnd
+        default: break
+        }
+    }
+
+    /// The part of the text around the cursor that fits in `width` columns, with `caret` at the cursor.
+    func shown(within width: Int, caret: String) -> String {
+        let (head, tail) = (parts.head.sanitizedForTerminal, parts.tail.sanitizedForTerminal)
+        let near = tail.truncated(to: width / 4, ellipsis: "")
+        let start = String((head + caret).ending(within: width - near.displayWidth))
+        return start + tail.truncated(to: width - start.displayWidth, ellipsis: "")
+    }
+
+    /// Handles a key or a paste where a username is typed; nil if it does not change the text.
     ///
     /// An API key is removed from the field, where anyone could read it, and returned. After a name that
     /// ends in hexadecimal digits, a typed key is found before all of it is typed; each further digit
@@ -74,6 +125,12 @@ struct LineField: Equatable, Sendable {
         return (former, key)
     }
 
+    /// Replaces each character.
+    fileprivate mutating func mask(with mask: Character) {
+        let (head, tail) = parts
+        set(String(repeating: mask, count: head.count), String(repeating: mask, count: tail.count))
+    }
+
     /// Takes what was typed so far as it is, since the user has gone on to something else.
     mutating func endTyping() { typedKey = nil }
 
@@ -82,15 +139,13 @@ struct LineField: Equatable, Sendable {
         request = nil
         self.problem = problem
     }
+}
 
-    /// Removes the last word and the spaces after it.
-    private mutating func removeLastWord() {
-        while text.last == " " { text.removeLast() }
-        while let last = text.last, last != " " { text.removeLast() }
-    }
-
-    private mutating func append(_ more: String) {
-        text = String((text + more).prefix(limit))
+extension String {
+    /// The number of characters of the last word and the spaces after it.
+    fileprivate var wordAtEnd: Int {
+        let spaces = reversed().prefix { $0 == " " }.count
+        return spaces + dropLast(spaces).reversed().prefix { $0 != " " }.count
     }
 }
 
@@ -104,13 +159,20 @@ struct SecretField: Equatable, Sendable, Hidden {
 
     var count: Int { line.text.count }
 
+    /// A field with a mask for each character, to be shown.
+    func masked(by mask: Character) -> LineField {
+        var masked = line
+        masked.mask(with: mask)
+        return masked
+    }
+
     /// The API key; nil if the text is not a valid key.
     var key: Secret? {
         get { Secret(line.text) }
         set { line.text = newValue?.reveal() ?? "" }
     }
 
-    /// Handles a key or a paste; false if it does not edit the text.
+    /// Handles a key or a paste; false if it does not change the text.
     mutating func take(_ event: InputEvent) -> Bool {
         var event = event
         if case .paste(let pasted) = event {
@@ -150,27 +212,38 @@ extension View {
         let state =
             field.request != nil
             ? "checking" + theme.ellipsis : field.problem.map { "! \($0.text)" }
-        let text = field.text.sanitizedForTerminal + theme.caret
-        let room = max(columns - left - 1, 1)
-        let used = draw(String(text.ending(within: room)), left, row, width: room, theme.strong)
+        let used = draw(field, left, row, width: max(columns - left - 1, 1), theme.strong)
         guard let state else { return }
         let style = field.problem == nil ? theme.accent : theme.problem
         draw(state, left + used + 2, row, width: columns - left - used - 3, style)
     }
 
-    /// Draws a centered text field, with only the end of a long text.
-    mutating func drawInput(_ text: String, _ row: Int, hasFocus: Bool) {
+    /// Draws the part of a text field around its cursor; returns the number of columns used.
+    @discardableResult
+    mutating func draw(
+        _ field: LineField,
+        _ column: Int,
+        _ row: Int,
+        width: Int,
+        _ style: CellStyle
+    ) -> Int {
+        draw(field.shown(within: width, caret: theme.caret), column, row, width: width, style)
+    }
+
+    /// Draws a centered text field.
+    mutating func drawInput(_ field: LineField, _ row: Int, hasFocus: Bool) {
         let width = min(columns - 2, 36)
         let left = (columns - width) / 2
         let area = ScreenArea(column: left, row: row, columns: width, rows: 1)
         screen.fill(area, style: theme.selected(theme.plain))
-        let shown = text + (hasFocus ? theme.caret : "")
-        let tail = String(shown.ending(within: max(width - 3, 1)))
-        if hasFocus {
-            let pointer = theme.selected(theme.accent)
-            screen.draw(theme.pointer, column: left, row: row, style: pointer)
+        let room = max(width - 3, 1)
+        guard hasFocus else {
+            let text = field.shown(within: room, caret: "")
+            draw(text, left + 2, row, width: width - 2, theme.selected(theme.plain))
+            return
         }
-        let style = theme.selected(hasFocus ? theme.strong : theme.plain)
-        draw(tail, left + 2, row, width: width - 2, style)
+        let pointer = theme.selected(theme.accent)
+        screen.draw(theme.pointer, column: left, row: row, style: pointer)
+        draw(field, left + 2, row, width: room, theme.selected(theme.strong))
     }
 }

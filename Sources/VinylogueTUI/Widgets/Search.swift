@@ -3,10 +3,12 @@ import VinylogueKit
 
 /// The search of a list.
 struct SearchLine: Equatable, Sendable {
-    var text = ""
+    var field = LineField()
     var isTyping = false
     /// The cursor's index before the search.
     var origin = 0
+
+    var text: String { field.text }
 
     /// The message if nothing is found.
     var noMatch: String { isTyping ? "No matches." : "No matches. Press esc to show all." }
@@ -27,8 +29,7 @@ extension Keymap {
         ],
         hint: "Press enter to apply the search, or esc to end it."
     ) { model, event in
-        var field = LineField(text: model.front.search.text)
-        if field.take(event) { model.changeSearch(to: field.text) }
+        model.search(event)
         return []
     }
 
@@ -54,12 +55,12 @@ extension Model {
         front.search.isTyping = true
     }
 
-    /// Searches for a new text, from the top of the list.
-    fileprivate mutating func changeSearch(to text: String) {
+    /// Handles a key while a search is typed; a new text is searched for from the top of the list.
+    fileprivate mutating func search(_ event: InputEvent) {
         var state = front
-        guard text != state.search.text else { return }
-        state.search.text = text
-        state.beginList(in: self)
+        let old = state.search.text
+        _ = state.search.field.take(event)
+        if state.search.text != old { state.beginList(in: self) }
         front = state
     }
 
@@ -78,7 +79,7 @@ extension Model {
     /// The search as shown, with only the end of a long text; nil without a search.
     func words(of search: SearchLine, width: Int) -> String? {
         guard search.isTyping || !search.text.isEmpty else { return nil }
-        let text = search.text + (search.isTyping ? Theme(look).caret : "")
-        return "/\(text.ending(within: max(width - 1, 1)))"
+        let caret = search.isTyping ? Theme(look).caret : ""
+        return "/\(search.field.shown(within: max(width - 1, 1), caret: caret))"
     }
 }

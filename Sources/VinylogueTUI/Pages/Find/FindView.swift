@@ -62,14 +62,12 @@ extension View {
         let left = area.column + 2
         let isEmpty = page.field.text.isEmpty
         let width = max(area.columns - 4, 1)
-        let text = "\(page.field.text.ending(within: max(width - 1, 1)))\(theme.caret)"
-        draw(
-            isEmpty ? "People, albums, artists, tracks, dates, genres, settings, commands" : text,
-            left,
-            area.row + 1,
-            width: width,
-            theme.selected(isEmpty ? theme.faint : theme.accent)
-        )
+        if isEmpty {
+            let words = "People, albums, artists, tracks, dates, genres, settings, commands"
+            draw(words, left, area.row + 1, width: width, theme.selected(theme.faint))
+        } else {
+            draw(page.field, left, area.row + 1, width: width, theme.selected(theme.accent))
+        }
         let items = model.foundItems(of: page)
         if items.isEmpty, let request = page.request {
             guard model.found?.request == request else { return }

@@ -79,14 +79,7 @@ extension View {
         drawSheet(area, title: "Go to a date")
         let (left, width) = (area.column + 3, max(area.columns - 6, 1))
         let top = area.row + (area.rows > 6 ? 2 : 1)
-        let text = sheet.field.text.sanitizedForTerminal + theme.caret
-        draw(
-            String(text.ending(within: width)),
-            left,
-            top,
-            width: width,
-            theme.selected(theme.strong)
-        )
+        draw(sheet.field, left, top, width: width, theme.selected(theme.strong))
         let problem = sheet.field.problem
         let words =
             problem.map { "! \($0.text) \($0.hint ?? "")" }

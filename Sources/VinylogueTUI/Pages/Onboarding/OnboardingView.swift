@@ -24,8 +24,7 @@ extension View {
                 row,
                 theme.plain
             )
-            // Only the end of a long name is shown, where the cursor is.
-            drawInput(page.name.text.sanitizedForTerminal, row + 1, hasFocus: page.focus == .name)
+            drawInput(page.name, row + 1, hasFocus: page.focus == .name)
             row += 2
             if let problem = page.name.problem {
                 row += draw(problem, from: row, canRetry: false)
@@ -36,9 +35,8 @@ extension View {
         }
         if let key = page.key, page.asksForKey, !model.isTiny || page.focus == .key {
             drawCentered("Last.fm API key", row, theme.plain)
-            let mask = theme.look.decoration.isASCII ? "*" : "•"
-            let hidden = String(repeating: mask, count: key.count)
-            drawInput(hidden, row + 1, hasFocus: page.focus == .key)
+            let mask: Character = theme.look.decoration.isASCII ? "*" : "•"
+            drawInput(key.masked(by: mask), row + 1, hasFocus: page.focus == .key)
             if let problem = key.problem {
                 draw(problem, from: row + 2, canRetry: false)
             } else if isChecking {

@@ -17,10 +17,9 @@ struct DraftName: SheetState {
         let area = area(in: view.model)
         view.drawSheet(area, title: "Rename")
         let width = max(area.columns - 6, 1)
-        let text = field.text.sanitizedForTerminal + view.theme.caret
         let style = view.theme.selected(view.theme.strong)
         let row = area.row + (area.rows > 4 ? 2 : 1)
-        view.draw(String(text.ending(within: width)), area.column + 3, row, width: width, style)
+        view.draw(field, area.column + 3, row, width: width, style)
     }
 
     private static let keys = Keymap(

@@ -133,11 +133,10 @@ extension View {
             draw(entry.words.question, left, row, width: width, theme.selected(theme.plain))
             row += 1
         }
-        let mask = theme.look.decoration.isASCII ? "*" : "•"
-        let dots = String(repeating: mask, count: entry.field.count) + theme.caret
-        let shown = String(dots.ending(within: width - 2))
+        let mask: Character = theme.look.decoration.isASCII ? "*" : "•"
         draw(theme.pointer, left, row, width: 1, theme.selected(theme.accent))
-        draw(shown, left + 2, row, width: width - 2, theme.selected(theme.strong))
+        let dots = entry.field.masked(by: mask)
+        draw(dots, left + 2, row, width: width - 2, theme.selected(theme.strong))
         row += 1
         guard entry.request == nil else {
             let words = "Checking\(theme.ellipsis)"

@@ -114,10 +114,12 @@ struct SettingsPage: SheetState {
     ) { model, event in
         model.change(SettingsPage.self) { page in
             guard var field = page.field else { return }
-            let isAccount = field.setting.kind.input == .account
-            if isAccount ? field.line.takeName(event) != nil : field.line.take(event) {
-                page.field = field
+            if field.setting.kind.input == .account {
+                _ = field.line.takeName(event)
+            } else {
+                _ = field.line.take(event)
             }
+            page.field = field
         }
         return []
     }

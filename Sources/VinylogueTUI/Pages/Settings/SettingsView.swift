@@ -18,10 +18,13 @@ extension View {
             draw(item.words.label, area.column + 3, row, width: left - area.column - 4, style)
             draw(item.words.name, left, row, width: max(names - 1, 0), theme.selected(theme.faint))
             let room = max(end - left - names, 0)
-            let value = value(item, page)
-            let isTyped = isSelected && page.field != nil
-            let shown = isTyped ? String(value.ending(within: room)) : value
-            draw(shown, left + names, row, width: room, theme.selected(theme.plain))
+            if isSelected, let line = page.field?.line {
+                let caret = line.request == nil ? theme.caret : " checking\(theme.ellipsis)"
+                let shown = line.shown(within: room, caret: caret)
+                draw(shown, left + names, row, width: room, theme.selected(theme.plain))
+            } else {
+                draw(value(item, page), left + names, row, width: room, theme.selected(theme.plain))
+            }
         }
         if let help { drawHelp(page, help, area) }
     }
@@ -46,11 +49,6 @@ extension View {
     private func value(_ row: SettingsPage.Row, _ page: SettingsPage) -> String {
         switch row {
         case .setting(let setting):
-            if let field = page.field, field.setting == setting {
-                let isChecking = field.line.request != nil
-                let state = isChecking ? " checking\(theme.ellipsis)" : theme.caret
-                return field.line.text.sanitizedForTerminal + state
-            }
             let text = model.saved.text(setting)
             guard setting.kind.input == .number else {
                 return text.isEmpty ? "not set" : setting.shown(text).sanitizedForTerminal
