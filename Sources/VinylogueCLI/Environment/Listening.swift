@@ -173,7 +173,7 @@ extension Environment {
             connectedAppleMusic: appleMusic,
             answers: cachedAnswers(),
             collection: collection,
-            archivePath: stores.crateArchive,
+            archive: { stores.crateUsesArchive ? try? ruledArchive() : nil },
             countries: Crate.Countries(
                 chosen: Country(try accounts.settings.text(.country)),
                 local: isDemo ? nil : machine.country
@@ -319,7 +319,7 @@ extension Environment {
             let reason = oldest.failure.map { " \(ErrorText($0).text)" } ?? ""
             let words =
                 oldest.isOnlyImported
-                ? "they were imported, and the archive was never synced"
+                ? "the archive has only imported plays, and was never synced"
                 : "the archive was last synced \(age)"
             return note("plays may be missing: \(words).\(reason)")
         }

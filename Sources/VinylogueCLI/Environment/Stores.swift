@@ -20,8 +20,8 @@ struct Stores: Sendable {
     let archive: @Sendable () throws -> String
     /// Whether an archive may already exist.
     let mayHaveArchive: @Sendable () -> Bool
-    /// The path of the archive for the crate; nil for none.
-    var crateArchive: String?
+    /// Whether the crate uses the archive.
+    var crateUsesArchive = false
     /// The user's favorites and dislikes.
     let collection: @Sendable () -> AlbumCollection
     /// The user's rules that put names right.
@@ -85,7 +85,7 @@ extension Stores {
             return path
         }
         mayHaveArchive = { folders.archive != nil }
-        crateArchive = folders.archive
+        crateUsesArchive = folders.archive != nil
         collection = { AlbumCollection(file(folders.collection)) }
         names = { NameRules(file(folders.names)) }
         writeBackQueue = file(folders.writeBack)

@@ -43,7 +43,7 @@ package struct Crate: Sendable {
     private let connectedAppleMusic: ConnectedAppleMusic
     private let answers: CachedAnswers
     let collection: AlbumCollection
-    private let archivePath: String?
+    private let archive: @Sendable () -> PlayArchive?
     private let countries: Countries
     private let walls: KeptWalls
     private let today: @Sendable () -> CalendarDate
@@ -57,7 +57,7 @@ package struct Crate: Sendable {
     ///   - connectedAppleMusic: returns Apple Music, for the user's albums and the catalog.
     ///   - answers: the response cache, in which walls are also stored.
     ///   - collection: the user's favorites and dislikes.
-    ///   - archivePath: the path of the archive, which may not exist; nil for no archive.
+    ///   - archive: opens the archive, with the user's rules for names; nil if there is none.
     ///   - countries: the countries whose charts may be used.
     ///   - today: returns the current date in the user's time zone.
     ///   - timeout: the time limit for a wall's requests; nil to wait for all responses.
@@ -67,7 +67,7 @@ package struct Crate: Sendable {
         connectedAppleMusic: @escaping ConnectedAppleMusic = { nil },
         answers: CachedAnswers,
         collection: AlbumCollection,
-        archivePath: String?,
+        archive: @escaping @Sendable () -> PlayArchive?,
         countries: Countries = Countries(),
         today: @escaping @Sendable () -> CalendarDate,
         timeout: CrateTimeout?
@@ -77,7 +77,7 @@ package struct Crate: Sendable {
         self.connectedAppleMusic = connectedAppleMusic
         self.answers = answers
         self.collection = collection
-        self.archivePath = archivePath
+        self.archive = archive
         self.countries = countries
         walls = KeptWalls(cache: answers.cache, now: answers.now)
         self.today = today
@@ -97,7 +97,7 @@ package struct Crate: Sendable {
 
     /// The services to credit for an owner's archived plays.
     private func plays(of owner: Owner) -> Attribution {
-        Attribution(ofPlaysOf: owner.user, in: archivePath, syncedWith: source.site)
+        Attribution(ofPlaysOf: owner.user, in: archive(), syncedWith: source.site)
     }
 
     /// The choice of the genres stored for an owner; nil if there are none.
@@ -216,7 +216,7 @@ package struct Crate: Sendable {
             owner: owner,
             favorites: try collection.entries(.favorite).map(\.album),
             day: today(),
-            archivePath: archivePath,
+            archive: archive,
             countries: countries
         )
     }

@@ -29,7 +29,7 @@ struct AppleMusicCrateTests {
             connectedAppleMusic: { service },
             answers: source.answers,
             collection: collection,
-            archivePath: nil,
+            archive: { nil },
             today: { CalendarDate(daysSinceEpoch: 20_778) },
             timeout: nil
         )

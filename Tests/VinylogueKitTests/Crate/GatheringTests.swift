@@ -62,7 +62,7 @@ struct GatheringTests {
             ),
             answers: answers,
             collection: AlbumCollection(.inMemory(PreferencesDocument())),
-            archivePath: nil,
+            archive: { nil },
             today: { today },
             timeout: CrateTimeout(nil, clock: clock)
         )
@@ -115,7 +115,7 @@ struct GatheringTests {
             lists: lists,
             answers: source.answers,
             collection: collection,
-            archivePath: nil,
+            archive: { nil },
             today: { CalendarDate(daysSinceEpoch: 20_778) },
             timeout: nil
         )
@@ -165,28 +165,33 @@ struct GatheringTests {
             }
             let day = try #require(CalendarDate("2026-11-21"))
             let listening = try #require(
-                ArchivedListening(of: "Joe", in: path, on: day, using: SeededRandom(seed: 1))
+                ArchivedListening(
+                    of: "Joe",
+                    in: PlayArchive(path: path),
+                    on: day,
+                    using: SeededRandom(seed: 1)
+                )
             )
             let titles = listening.someYear.map(\.album.title)
             #expect(titles == (3...8).map { "Record \($0)" })
         }
     }
 
-    @Test func `The archive's long-unplayed albums are those not played for four calendar years`()
-        throws
-    {
+    /// The long-unplayed albums of an archive with two albums of 2022 and one of 2023, five plays each.
+    private func unheard(rules: [NameRule] = []) throws -> [String]? {
         let folder = try TemporaryDirectory()
         let path = folder.url.appending(path: "archive.sqlite").path
-        // 2022-06-15 and 2023-06-15.
-        let albums: [(title: String, time: Int)] = [
-            ("Trust", 1_655_294_400), ("Hey What", 1_686_830_400),
+        // 15 June of 2022, twice, and of 2023.
+        let albums: [(artist: String, title: String, time: Int)] = [
+            ("Low", "Trust", 1_655_294_400), ("Soup Riot", "Bowl", 1_655_298_000),
+            ("Low", "Hey What", 1_686_830_400),
         ]
         try Archive(path: path, createIfMissing: true).update { writer in
-            for (title, time) in albums {
+            for (artist, title, time) in albums {
                 for index in 0..<5 {
                     let play = Play(
                         time: time + index * 300,
-                        artist: "Low",
+                        artist: artist,
                         album: title,
                         track: "Track \(index)",
                         source: "lastfm"
@@ -196,10 +201,24 @@ struct GatheringTests {
             }
         }
         let day = try #require(CalendarDate("2026-11-21"))
-        let listening = try #require(
-            ArchivedListening(of: "Joe", in: path, on: day, using: SeededRandom(seed: 1))
+        let listening = ArchivedListening(
+            of: "Joe",
+            in: try PlayArchive(path: path, rules: rules),
+            on: day,
+            using: SeededRandom(seed: 1)
         )
-        #expect(listening.unheard.map(\.album.title) == ["Trust"])
+        return listening?.unheard.map(\.album.title).sorted()
+    }
+
+    @Test func `The archive's long-unplayed albums are those not played for four calendar years`()
+        throws
+    {
+        #expect(try unheard() == ["Bowl", "Trust"])
+    }
+
+    @Test func `An artist that a rule leaves out of charts is not in the crate`() throws {
+        let rule = try #require(NameRule(.ignore, .init(artist: "Soup Riot")))
+        #expect(try unheard(rules: [rule]) == ["Trust"])
     }
 
     @Test func `Of the new releases, a wall of a genre has only those in the genre`() {

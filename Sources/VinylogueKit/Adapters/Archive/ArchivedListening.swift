@@ -5,11 +5,16 @@ extension ArchivedListening {
     /// The number of years after which an album counts as long unplayed.
     private static let silence = 4
 
-    /// Reads a listener's data from the archive at a path; nil if there is no archive, or it has no
-    /// album with at least five plays by the listener.
-    init?(of user: String, in path: String, on day: CalendarDate, using random: SeededRandom) {
-        guard let archive = try? Archive(path: path, createIfMissing: false),
-            let loved = try? archive.forgotten(of: user, since: .max, minPlays: 5, limit: 500),
+    /// Reads a listener's data from the archive; nil if it has no album with at least five plays by the
+    /// listener.
+    init?(
+        of user: String,
+        in archive: PlayArchive,
+        on day: CalendarDate,
+        using random: SeededRandom
+    ) {
+        let archive = archive.archive
+        guard let loved = try? archive.forgotten(of: user, since: .max, minPlays: 5, limit: 500),
             let first = loved.map(\.first).min()
         else { return nil }
         let today = day.components.year
@@ -72,9 +77,9 @@ extension Attribution {
     /// Finds the services to credit for a listener's archived plays.
     ///
     /// - Parameter site: the website of the service that the archive is synced with, if known.
-    init(ofPlaysOf user: String?, in path: String?, syncedWith site: String?) {
-        guard let user, let path, let archive = try? Archive(path: path, createIfMissing: false),
-            let sources = try? archive.sources(of: user, by: .albums)
+    init(ofPlaysOf user: String?, in archive: PlayArchive?, syncedWith site: String?) {
+        guard let user, let archive,
+            let sources = try? archive.archive.sources(of: user, by: .albums)
         else {
             self.init(of: [])
             return

@@ -18,7 +18,7 @@ extension CrateGatherer {
         guard let user = owner.user else {
             return Fetched(value: CrateListening(), error: .noAccount)
         }
-        let archive = archivePath.flatMap {
+        let archive = self.archive().flatMap {
             ArchivedListening(of: user, in: $0, on: day, using: daily)
         }
         let periods: [AlbumList.Period] =

@@ -7,8 +7,8 @@ struct CrateGatherer: Sendable {
     /// The user's favorites, newest first.
     let favorites: [Album]
     let day: CalendarDate
-    /// The path of the archive, which may not exist; nil for no archive.
-    let archivePath: String?
+    /// Opens the archive; nil if there is none.
+    let archive: @Sendable () -> PlayArchive?
     let countries: Crate.Countries
 
     typealias Suggestions = Fetched<[Suggestion]>

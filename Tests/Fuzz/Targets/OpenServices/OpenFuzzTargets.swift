@@ -300,7 +300,7 @@ extension FakeService {
             lists: PublicLists(http: http, addresses: try CrateAddresses(), answers: answers),
             answers: answers,
             collection: collection,
-            archivePath: nil,
+            archive: { nil },
             today: { FakeService.today },
             timeout: nil
         )
