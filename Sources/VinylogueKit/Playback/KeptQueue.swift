@@ -17,7 +17,7 @@ package struct KeptQueue: Sendable {
     /// Saves a queue, replacing the previous one.
     package func keep(_ queue: PlayerQueue) throws { try Self.write(queue, to: path) }
 
-    /// The saved queue. Throws `PlayerProblem.nothingToUndo` if there is none, or it cannot be
+    /// The saved queue. Throws `KitError.player(.nothingToUndo)` if there is none, or it cannot be
     /// read.
     package func queue() throws -> PlayerQueue {
         guard let queue: PlayerQueue = Self.read(path) ?? sample else {
@@ -50,10 +50,7 @@ package struct KeptQueue: Sendable {
     /// Writes a value as JSON, replacing the previous one.
     static func write(_ value: (some Encodable)?, to path: String) throws {
         try KitError.storing {
-            try? FileManager.default.createDirectory(
-                atPath: path.parentPath,
-                withIntermediateDirectories: true
-            )
+            try PrivateFolder.make(path.parentPath)
             let data = try JSONEncoder().encode(value)
             try OutputFile.update(path, limit: Self.sizeLimit) { _ in data }
         }

@@ -137,10 +137,7 @@ private enum NamedFile {
         type: String,
         in folder: String
     ) throws -> String {
-        try? FileManager.default.createDirectory(
-            atPath: folder,
-            withIntermediateDirectories: true
-        )
+        try KitError.storing { try PrivateFolder.make(folder) }
         let name = name(for: text)
         for number in 1...mostCopies {
             let path = "\(folder)/\(name)\(number == 1 ? "" : "-\(number)").\(type)"

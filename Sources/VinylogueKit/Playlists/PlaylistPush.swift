@@ -185,11 +185,11 @@ package struct PlaylistPush: Sendable {
     }
 
     private static func locked(_ path: String) throws -> FileLock {
-        try? FileManager.default.createDirectory(
-            atPath: path.parentPath,
-            withIntermediateDirectories: true
-        )
-        guard let lock = try KitError.storing({ try FileLock(path) }) else {
+        let lock = try KitError.storing {
+            try PrivateFolder.make(path.parentPath)
+            return try FileLock(path)
+        }
+        guard let lock else {
             throw KitError.playlist(.otherPushRunning)
         }
         return lock
