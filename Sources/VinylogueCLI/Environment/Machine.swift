@@ -96,8 +96,8 @@ extension Machine {
         let variables = ProcessInfo.processInfo.environment
         var machine = Machine(
             now: { Date() },
-            today: { localDay(at: Date()) },
-            offset: { localOffset(at: $0) },
+            today: { CalendarDate(Date(), in: localOffset) },
+            offset: localOffset,
             variables: variables,
             folder: FileManager.default.currentDirectoryPath,
             network: HTTPClient(
@@ -119,19 +119,5 @@ extension Machine {
         var parts = unsafe tm()
         guard unsafe localtime_r(&seconds, &parts) != nil else { return 0 }
         return unsafe parts.tm_gmtoff
-    }
-
-    /// The date in the user's time zone.
-    static func localDay(at date: Date) -> CalendarDate {
-        var seconds = time_t(date.timeIntervalSince1970.rounded(.down))
-        let utc = CalendarDate(unixTime: Int(seconds))
-        var parts = unsafe tm()
-        guard unsafe localtime_r(&seconds, &parts) != nil else { return utc }
-        let local = unsafe CalendarDate(
-            year: Int(parts.tm_year) + 1900,
-            month: Int(parts.tm_mon) + 1,
-            day: Int(parts.tm_mday)
-        )
-        return local ?? utc
     }
 }

@@ -26,6 +26,15 @@ extension Environment {
         }
     }
 
+    /// A push of a draft's file to a library, with a record beside the file; the demo keeps none.
+    func push(to target: any PlaylistTarget, draftAt path: String) -> PlaylistPush {
+        PlaylistPush(
+            to: target,
+            journal: isDemo ? .none : .file(ofDraft: path, for: target),
+            lockPath: stores.pushLock
+        )
+    }
+
     /// The user's library on a service.
     func playlistTarget(_ service: PlaylistService) async throws -> any PlaylistTarget {
         switch service {

@@ -157,7 +157,9 @@ final class LiveServices: Services {
     }
 
     func isOld(_ wall: Wall) -> Bool {
-        wall.keptSince.map { Machine.localDay(at: $0) != background.machine.today() } ?? false
+        let machine = background.machine
+        return wall.keptSince.map { CalendarDate($0, in: machine.offset) != machine.today() }
+            ?? false
     }
 
     func keep(_ choice: WallChoice, of owner: Crate.Owner) {
@@ -210,12 +212,7 @@ final class LiveServices: Services {
     ) async throws -> PushOutcome {
         let environment = current.environment
         let target = try await environment.playlistTarget(service)
-        let push = PlaylistPush(
-            to: target,
-            journal: environment.isDemo ? .none : .file(ofDraft: path, for: target),
-            lockPath: environment.stores.pushLock
-        )
-        return try await push.run(
+        return try await environment.push(to: target, draftAt: path).run(
             name: draft.name,
             description: draft.description,
             songs: draft.tracks.compactMap { $0.ids[service] },
@@ -293,7 +290,8 @@ final class LiveServices: Services {
     func archivedPlays(of user: String) throws -> ArchivedPlays? {
         guard let (listener, bytes) = try environment.archivedListener(named: user)
         else { return nil }
-        let first = listener.first.map { Machine.localDay(at: $0).components.year }
+        let offset = environment.machine.offset
+        let first = listener.first.map { CalendarDate($0, in: offset).components.year }
         return ArchivedPlays(plays: listener.plays, since: first, bytes: bytes)
     }
 

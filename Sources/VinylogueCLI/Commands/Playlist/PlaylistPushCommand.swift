@@ -107,11 +107,7 @@ struct PlaylistPushCommand: VinylogueCommand {
         output.isPlaylist = true
         output.tracks = report.matched.count
         output.missing = draft.tracks.count - report.matched.count
-        let push = PlaylistPush(
-            to: target,
-            journal: environment.options.demo ? .none : .file(ofDraft: file, for: target),
-            lockPath: environment.stores.pushLock
-        )
+        let push = environment.push(to: target, draftAt: file)
         let name = output.name
         guard !isDryRun else {
             output.alreadyThere = try await push.preview(name: name, songs: report.matched)
