@@ -3,6 +3,7 @@ struct DecodingBudget: Equatable {
     /// The maximum number of pixels.
     var pixels: Int
 
+    private static let maximumPixels = 40_000_000
     /// The maximum memory for one picture's pixels during decoding, in bytes.
     private static let memory = 80_000_000
     /// The maximum number of pixels over all passes of a JPEG.
@@ -14,7 +15,7 @@ struct DecodingBudget: Equatable {
     /// - A single-pass JPEG is scaled down while being read, and needs almost no memory. A JPEG
     ///   with several passes needs up to 8 bytes per pixel. Each pass processes all pixels, and a
     ///   hostile file can have many passes.
-    init(for format: ImageFormat, bytes: [UInt8], maximumPixels: Int) {
+    init(for format: ImageFormat, bytes: [UInt8]) {
         let affordable =
             switch format {
             case .png: Self.memory / 4
@@ -22,7 +23,7 @@ struct DecodingBudget: Equatable {
             case .webp: Self.memory / (Self.isMoving(webp: bytes) ? 28 : 8)
             case .jpeg: Self.jpegPixels(bytes)
             }
-        pixels = min(maximumPixels, affordable)
+        pixels = min(Self.maximumPixels, affordable)
     }
 
     /// Whether the header's animation flag is set.

@@ -10,13 +10,12 @@ extension Picture {
     /// Decodes the first image in a PNG, JPEG or GIF, or in a WebP if gdk-pixbuf has a loader for
     /// it.
     ///
-    /// Throws `tooLarge` for more than `maximumPixels`, for files that would take more than 80 MB
+    /// Throws `tooLarge` for more than 40 million pixels, for files that would take more than 80 MB
     /// of memory (both known before decoding), and for decoding that exceeds `timeLimit`. Throws
     /// `corrupt` for a file that is damaged or ends before its first image does. A picture with a
     /// side over 1200 pixels is scaled down.
     package static func decode(
         _ data: Data,
-        maximumPixels: Int = 40_000_000,
         timeLimit: Duration = .seconds(5)
     ) throws(ArtworkError) -> Picture {
         let deadline = ContinuousClock.now + timeLimit
@@ -24,7 +23,7 @@ extension Picture {
         let file = [UInt8](data)
         guard let format = ImageFormat(of: file) else { throw .unsupportedFormat }
         guard let bytes = FirstImage.of(file, format: format) else { throw .corrupt }
-        let budget = DecodingBudget(for: format, bytes: bytes, maximumPixels: maximumPixels)
+        let budget = DecodingBudget(for: format, bytes: bytes)
         guard let loader = PixelLoader(format: format) else { throw .unsupportedFormat }
         let loaded = try loader.load(
             bytes,

@@ -5,17 +5,15 @@ import HTTP
 /// Requests recent releases: `explore/fresh-releases`.
 package struct FreshReleasesRequest: ServiceRequest, Hashable {
     package static let name = "ListenBrainz's fresh releases"
-    /// The number of days to include, up to today; at most 90.
-    package var days: Int
+    /// The number of days to include, up to today; ListenBrainz allows 90.
+    private static let days = 7
 
-    package init(days: Int = 7) {
-        self.days = days
-    }
+    package init() {}
 
     package var path: String { "1/explore/fresh-releases/" }
 
     package var parameters: [String: String] {
-        ["days": String(days), "past": "true", "future": "false"]
+        ["days": String(Self.days), "past": "true", "future": "false"]
     }
     package var lifetime: TimeInterval { .day / 2 }
 

@@ -1,7 +1,7 @@
 import Foundation
 
 /// The services of all accounts as one: passes each request on to the service of its account, and
-/// requests about no account to the service of the user's own.
+/// requests that concern no account to the service of the user's own.
 package struct AccountServices: Sendable {
     private var services: [Service: any ListeningService]
     /// The service of the user's own account.
@@ -72,11 +72,6 @@ extension AccountServices: ListeningService {
         }
         let (account, service) = try find(user)
         return try await service.coverAddress(of: album, for: account.name)
-    }
-
-    package func lastPlay(of album: Album, by user: String) -> Date? {
-        guard let (account, service) = try? find(user) else { return nil }
-        return service.lastPlay(of: album, by: account.name)
     }
 
     package func sharingChartList(among users: [String]) async -> any ListeningSource {

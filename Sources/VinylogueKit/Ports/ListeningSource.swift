@@ -26,12 +26,18 @@ package protocol ListeningSource: Sendable {
     /// The URL of an album's cover; nil if it has none, or the album is unknown.
     func coverAddress(of album: Album, for user: String?) async throws -> String?
 
-    /// The last play of an album in any edition; nil if unknown.
+    /// The last play of an album in any edition; nil if unknown, which is the default.
     func lastPlay(of album: Album, by user: String) -> Date?
 
     /// A copy of this source for several people's charts, with their shared list of chart weeks
-    /// already loaded.
+    /// already loaded; by default this source, for services without such a list.
     func sharingChartList(among users: [String]) async -> any ListeningSource
+}
+
+extension ListeningSource {
+    package func lastPlay(of album: Album, by user: String) -> Date? { nil }
+
+    package func sharingChartList(among users: [String]) async -> any ListeningSource { self }
 }
 
 /// A service that has accounts, and data about people and music.

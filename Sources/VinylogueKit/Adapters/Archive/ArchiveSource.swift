@@ -262,7 +262,9 @@ extension ArchiveSource {
         return Sourced(value: linked(chart, of: user, subject), source: source)
     }
 
-    /// The services to credit for the plays in a chart; nil for the chart of all time.
+    /// The services to credit for the plays in a chart.
+    ///
+    /// - Parameter period: the chart's span; nil for all time.
     private func attribution(
         of user: String,
         _ subject: ChartSubject,

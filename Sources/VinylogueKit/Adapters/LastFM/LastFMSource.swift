@@ -124,8 +124,6 @@ extension LastFMSource: ListeningService {
         }
     }
 
-    package func lastPlay(of album: Album, by user: String) -> Date? { nil }
-
     package func details(
         of album: Album,
         for user: String?

@@ -154,8 +154,6 @@ extension ListenBrainzSource: ListeningService {
         return listens.map { $0.chart(by: subject) { page($0, $1) } }
     }
 
-    package func lastPlay(of album: Album, by user: String) -> Date? { nil }
-
     package func details(
         of album: Album,
         for user: String?
@@ -254,6 +252,4 @@ extension ListenBrainzSource: ListeningService {
     package func tags(of artist: String) async throws -> Sourced<[TopTag]> {
         try await music.tags(of: artist)
     }
-
-    package func sharingChartList(among users: [String]) async -> any ListeningSource { self }
 }
