@@ -45,7 +45,7 @@ package struct ImportReport: Equatable, Sendable {
     /// Why a record is not a play. The text completes "3 skipped: …".
     package enum Skip: String, CaseIterable, Sendable {
         case short = "played for less than 30 seconds"
-        case passedOver = "the listener skipped the track"
+        case passedOver = "not played to the end"
         case stillPlaying = "still playing during the export"
         case notTrack = "not a track"
         case notPlay = "not a play"

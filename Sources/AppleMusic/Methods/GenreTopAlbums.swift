@@ -4,7 +4,7 @@ import HTTP
 
 /// Requests a genre's hundred bestselling albums in a country, from Apple's older feed.
 package struct GenreTopAlbumsRequest: ServiceRequest, Hashable {
-    package static let name = "Apple's chart of the genre"
+    package static let name = "Apple's genre chart"
     /// Apple's genre number, such as 21 for Rock.
     package var genre: Int
     /// The country's two-letter code, in lowercase.

@@ -25,7 +25,7 @@ extension Archive {
             let lost =
                 "SELECT 1 FROM plays WHERE listener NOT IN (SELECT id FROM listeners) LIMIT 1"
             guard try database.integer(lost) == nil else {
-                throw Failure.damaged("a play has lost its listener")
+                throw Failure.damaged("a play has no user")
             }
             let query = "SELECT id FROM listeners WHERE ?1 IS NULL OR key = ?1 ORDER BY key"
             return try database.rows(query, key) { $0.integer(0) }
@@ -88,7 +88,7 @@ extension Database {
             }
             guard let album = row.integer(6) == 1 ? "" : row.text(0), let artist = row.text(1),
                 let source = row.text(2), let track = row.text(4), let user = row.text(5)
-            else { throw Archive.Failure.damaged("a play has lost its names") }
+            else { throw Archive.Failure.damaged("a play has no artist or title") }
             output.add(
                 album: album,
                 artist: artist,

@@ -11,7 +11,7 @@ extension URL {
     /// The scheme, host and port; only the scheme if there is no host.
     var shownOrigin: String {
         let scheme = scheme?.lowercased() ?? ""
-        guard let host = host(), !host.isEmpty else { return "a \(scheme): address" }
+        guard let host = host(), !host.isEmpty else { return "a \(scheme): URL" }
         return "\(scheme)://\(hostAndPort)"
     }
 

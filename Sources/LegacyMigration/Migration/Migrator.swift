@@ -92,7 +92,7 @@ package struct Migrator: Sendable {
             do {
                 return SHA256.hexadecimalDigest(of: try Data(contentsOf: URL(filePath: path)))
             } catch {
-                throw LegacyError.unreadable(path: path, reason: "it was removed in the meantime")
+                throw LegacyError.unreadable(path: path, reason: "it has been removed since")
             }
         }
         // The kind is part of the digest: a file may contain data from two versions.

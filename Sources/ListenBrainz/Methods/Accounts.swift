@@ -4,7 +4,7 @@ import HTTP
 
 /// Requests when a user's history begins and ends: `user/NAME/listens` for one listen.
 package struct ListenRangeRequest: UserRequest, Hashable {
-    package static let name = "ListenBrainz's listens"
+    package static let name = "ListenBrainz's list of listens"
     package var user: String
 
     package init(user: String) {

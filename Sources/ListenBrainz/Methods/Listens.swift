@@ -6,7 +6,7 @@ import HTTP
 ///
 /// The response has the oldest listens of the span if there are too many for it, newest first.
 package struct ListensRequest: UserRequest, Hashable {
-    package static let name = "ListenBrainz's listens"
+    package static let name = "ListenBrainz's list of listens"
     /// The maximum number of listens in a response.
     package static let largestPage = 1000
 

@@ -111,7 +111,7 @@ struct EnvironmentVariables: Sendable {
         (["LC_ALL", "LC_CTYPE", "LANG"], "whether bars and dashes use non-ASCII characters"),
         (
             ["LC_ALL", "LC_MESSAGES", "LANG"],
-            "the country of the crate's charts, if your account names none"
+            "the country of the crate's charts, if your account does not have one"
         ),
     ]
 }

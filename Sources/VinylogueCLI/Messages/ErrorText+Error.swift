@@ -132,7 +132,7 @@ extension ErrorText {
         case .noAlbums:
             self.init(
                 "No albums for the collage.",
-                hint: "Choose another week, or lower --min-plays.",
+                hint: "Choose another date, or lower --min-plays.",
                 status: .failure
             )
         case .outputIsTerminal:

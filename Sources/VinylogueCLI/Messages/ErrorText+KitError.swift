@@ -105,7 +105,7 @@ extension ErrorText {
             )
         case .onlyFiles(let name):
             self.init(
-                "\(name.quoted) has only imported plays, and there are none yet.",
+                "No plays yet: \(name.quoted) is for imported files only.",
                 hint: "Run `vinylogue archive import FILE`.",
                 status: .failure
             )
@@ -113,7 +113,7 @@ extension ErrorText {
             self.init(
                 "\(name.quoted) has only imported plays, so there is nothing to sync.",
                 hint:
-                    "Add plays with `vinylogue archive import FILE`, or from an account with --from.",
+                    "Add plays with `vinylogue archive import FILE`, or with --from listenbrainz:NAME.",
                 status: .failure
             )
         case .friendNotFound(let name, let suggestions):
@@ -125,7 +125,7 @@ extension ErrorText {
         case .tooManyFriends(let limit):
             self.init(
                 "Too many friends: a list can have at most \(Count.text(limit)).",
-                hint: "Choose fewer with `vinylogue friends add NAME`.",
+                hint: "Add only some with `vinylogue friends add NAME`, or remove some first.",
                 status: .failure
             )
         case .noFriendPosition(let position, let count):

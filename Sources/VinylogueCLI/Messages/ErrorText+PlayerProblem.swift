@@ -82,7 +82,7 @@ extension ErrorText {
             self.init(
                 "MPD has several albums with that name: "
                     + albums.map(\.words).joined(separator: "; ") + ".",
-                hint: "Choose one with --released YYYY, or by its full name.",
+                hint: "Pass --released YYYY, or the album's full name.",
                 status: .failure
             )
         case .noTrack(let track, let count):

@@ -51,7 +51,7 @@ package struct AlbumDetails: Hashable, Sendable {
     /// What to show instead of a description, if the source has none of any album.
     package var noDescriptionWords: String? {
         guard description == nil, let name = serviceWithoutDescriptions?.name else { return nil }
-        return "No description: \(name) has none."
+        return "No description: \(name) does not provide any."
     }
 
     package init(

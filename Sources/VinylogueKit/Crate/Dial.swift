@@ -77,7 +77,7 @@ package enum Signal: String, CaseIterable, Codable, Sendable {
         case .recommendations: "recommendations"
         case .popular, .trending: "the charts"
         case .new: "new releases"
-        case .wild: "wild cards"
+        case .wild: "random picks"
         case .rotation: "sub-genres"
         case .seeds: "your favourites"
         }

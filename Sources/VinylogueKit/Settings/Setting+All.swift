@@ -40,7 +40,7 @@ extension Setting {
         kind: .choice(WeekStart.allCases.map(\.rawValue)),
         default: WeekStart.chart.rawValue,
         title: "Week starts",
-        help: "First day of weeks from the archive; chart is Sunday noon, as on Last.fm."
+        help: "When weeks from the archive start; chart means Sunday at noon, as on Last.fm."
     )
 
     /// The mix of the crate's walls.

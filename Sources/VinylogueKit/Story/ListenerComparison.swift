@@ -5,11 +5,10 @@ package struct ListenerComparison: Equatable, Sendable {
     package var attribution = Attribution(of: [])
     /// The number of artists that each has played, and that both have.
     package var (artists, otherArtists, common): (Int, Int, Int)
-    /// The ten common artists with the largest smaller count.
+    /// The ten common artists that both have played most, by the smaller of their two counts.
     package var shared: [Shared]
-    /// Albums by common artists that only the user, or only the other, has played; those come first
-    /// of which the smaller of the album's plays and the other listener's plays of the artist is
-    /// largest.
+    /// Albums by common artists that only the user, or only the other, has played, sorted by the smaller
+    /// of two numbers, largest first: the album's plays, and the other listener's plays of the artist.
     package var (fromUser, fromOther): ([ChartRow], [ChartRow])
 
     /// A common artist.
@@ -111,7 +110,7 @@ extension ListenerComparison {
 }
 
 extension ListenerComparison.Shared {
-    /// Whether it comes first: the larger smaller count, then the larger sum, then by name.
+    /// Sorts by the smaller of the two counts, then by their sum, both descending, then by name.
     fileprivate func precedes(_ other: Self) -> Bool {
         let (own, others) = (min(plays, otherPlays), min(other.plays, other.otherPlays))
         if own != others { return own > others }

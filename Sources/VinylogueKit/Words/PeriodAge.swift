@@ -7,7 +7,7 @@ extension WeekWords {
             return headline(current.year - period.year, of: period.kind)
         }
         guard period.firstDay < current.firstDay else { return name(of: period) }
-        // The whole years after which the same period of today is not earlier.
+        // The number of full years between the two periods.
         var years = current.year - period.year
         if years > 0, current.inYear(period.year).firstDay < period.firstDay { years -= 1 }
         let rest = steps(from: period, to: current.inYear(current.year - years))

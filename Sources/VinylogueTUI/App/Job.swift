@@ -61,7 +61,7 @@ struct RunningJob: Equatable, Sendable {
     var loss: Problem? {
         guard case .push(_, let service) = job else { return nil }
         return Problem(
-            "The playlist on \(service.name) is unfinished. Create it again to continue."
+            "The playlist on \(service.name) is incomplete. To finish it, open it in vinylogue (L) and press E."
         )
     }
 
@@ -123,9 +123,11 @@ extension Model {
         case .success(.pushed(let name, let service, let outcome)):
             let there = outcome.alreadyThere
             let count = Count.words(outcome.added + there, "track")
-            let earlier = there > 0 ? " (\(there) already there)" : ""
-            notice =
-                "Created \(name.shown) on \(service.name): \(count)\(earlier). \(outcome.link.shown)"
+            let words =
+                there == 0
+                ? "Created \(name.shown) on \(service.name): \(count)."
+                : "\(name.shown) on \(service.name) has \(count), \(there) of them from before."
+            notice = "\(words) \(outcome.link.shown)"
         case .success(.collage(let path, let count)):
             notice = "Saved a collage of \(Count.words(count, "cover")) to \(path.shown)"
         }

@@ -38,7 +38,7 @@ package struct KeysFile: Equatable, Sendable {
             if let (other, press) = clash(of: action, presses) {
                 throw TOMLFile.Problem(
                     line: entry.line,
-                    "\(press.name) is already the key of \(other.name) on the same page"
+                    "\(press.name) is already used for \(other.name) on the same page"
                 )
             }
             keys[action] = presses
@@ -53,7 +53,7 @@ package struct KeysFile: Equatable, Sendable {
             )
         }
         guard !signals.contains(press) else {
-            throw TOMLFile.Problem(line: line, "\(press.name) cannot be given to an action")
+            throw TOMLFile.Problem(line: line, "\(press.name) cannot be assigned to an action")
         }
         return press
     }

@@ -142,8 +142,9 @@ package struct Model: Sendable {
 
     /// Creates the initial state. The first page is the list of people or, if no user or key is set
     /// up, onboarding, preceded by any offer to import the old app's data. With `start`, that chart
-    /// is in front; a guest sees only that chart and the pages opened from it. `wall` is the dial
-    /// and genres that the crate opens with; `offset` is how far local time is ahead of UTC.
+    /// is in front, with `startsExactly` even if it is empty; a guest sees only that chart and the pages
+    /// opened from it. `wall` is the dial and genres that the crate opens with; `offset` is how far
+    /// local time is ahead of UTC.
     package init(
         saved: PreferencesSnapshot,
         date: CalendarDate,

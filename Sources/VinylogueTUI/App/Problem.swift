@@ -28,7 +28,7 @@ package struct Problem: Error, Equatable, Sendable {
         return switch remedy {
         case .offline: "Press r to try again, or O to work offline."
         case .online: "Press O to go online."
-        case .importFile: "Run vinylogue archive import FILE. Press r to try again."
+        case .importFile: "Run `vinylogue archive import FILE`, then press r."
         case nil: "Press r to try again."
         }
     }

@@ -119,7 +119,7 @@ extension Model {
             return problem.years == nil ? Self.hasFailed : "Nothing was played then."
         }
         guard let chart = charts[key] else { return Self.stillLoading }
-        if chart.albumCount == 0 { return "Nothing was played this \(key.kind.rawValue)." }
+        if chart.albumCount == 0 { return "Nothing was played that \(key.kind.rawValue)." }
         if !search.text.isEmpty { return search.noMatch }
         return
             "Every \(key.subject.noun) has fewer than \(Count.words(saved.filter, "play")). Press - to show more."

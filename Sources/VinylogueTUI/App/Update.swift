@@ -26,8 +26,8 @@ extension Model {
         return effects
     }
 
-    /// The message with the key that most terminals send for the one pressed, unless that has an
-    /// action of its own.
+    /// The message with the key that most terminals report instead, such as tab for ctrl-i, unless the
+    /// pressed one has an action itself.
     private func usual(_ message: Message) -> Message {
         guard case .input(.key(let press)) = message, press.usual != press,
             keymap.all(of: press).isEmpty
@@ -70,9 +70,9 @@ extension Model {
             endFade()
         case .saveFailed(let problem):
             unsaved.append(problem)
-            notice = "Couldn't save: \(problem.notice)"
+            notice = "Couldn't save. \(problem.notice)"
         case .notWrittenBack(let problem):
-            notice = "Saved, but Apple Music wasn't updated: \(problem.notice)"
+            notice = "Saved, but Apple Music wasn't updated. \(problem.notice)"
         case .opened(_, true): notice = "Opened in your browser."
         case .opened(let address, false):
             // Pasted into a shell, a line feed in it would run what follows.

@@ -124,7 +124,7 @@ struct EffectRunner {
         return Set(left.compactMap(\.debounced))
     }
 
-    /// Delays new tasks of a kind by `rest`.
+    /// Delays new tasks of a kind by `debounceTime`.
     private mutating func pause(_ kind: Need.Debounced) {
         pauses[kind]?.task.cancel()
         lastID += 1

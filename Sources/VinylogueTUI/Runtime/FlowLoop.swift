@@ -83,7 +83,7 @@ struct FlowLoop {
             }
             for message in effects.mailbox.takeAll() { update(message) }
             guard left > 0 else { continue }
-            let reason = Problem("The program had to end first.")
+            let reason = Problem("vinylogue was stopped first.")
             model.unsaved += Array(repeating: reason, count: left)
             break
         }

@@ -95,7 +95,7 @@ extension Services {
             return .cover(picture)
         }
         guard let png = Collage.picture(tiles: covers, perSide: least)?.png() else {
-            throw Problem("There is not enough memory for the image.")
+            throw Problem("Not enough memory for the collage.")
         }
         return png
     }

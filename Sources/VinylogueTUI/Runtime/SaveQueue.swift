@@ -144,7 +144,9 @@ struct SaveQueue: Sendable {
                 guard let undo = undos.byNumber.withLock({ $0[number] }) else { return }
                 guard let undo, let change = try collection.undo(undo) else {
                     mailbox.send(.marksChanged)
-                    throw Problem("Can't undo: another program has changed this album's marks.")
+                    throw Problem(
+                        "Can't undo: another program has changed your favourites or dislikes."
+                    )
                 }
                 undos.byNumber.withLock { $0[number] = change }
                 if let (album, mark) = undo.restored { writeBack.add(album, as: mark) }

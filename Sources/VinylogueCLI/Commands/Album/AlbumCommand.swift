@@ -33,7 +33,7 @@ struct AlbumCommand: VinylogueCommand {
 
     func validate(with global: GlobalOptions) throws {
         if open, !global.format.isForPeople {
-            throw ValidationError("--open prints nothing. Remove --format.")
+            throw ValidationError("--open can't be used with --format \(global.format.rawValue).")
         }
     }
 

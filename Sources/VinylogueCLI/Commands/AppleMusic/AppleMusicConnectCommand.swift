@@ -10,7 +10,7 @@ struct AppleMusicConnectCommand: VinylogueCommand {
         abstract: "Connect your Apple Music library.",
         discussion: """
               vinylogue apple-music connect --token-url URL  with a token service
-              vinylogue apple-music connect                  with the same settings
+              vinylogue apple-music connect                  again, as before
 
             Opens a page in your browser where you sign in to Apple Music. The page is served from this \
             computer, works once and expires after five minutes. You also need a developer token, either from \
@@ -94,7 +94,7 @@ struct AppleMusicConnectCommand: VinylogueCommand {
             try !environment.accounts.settings.isOn(.writeBack)
         else { return }
         let meaning =
-            "adds favourites to your Apple Music library and rates them up; dislikes are rated down"
+            "adds your favourites to your Apple Music library and marks them as liked; it marks dislikes as disliked"
         guard environment.machine.canAsk else {
             return environment.note(
                 "write-back is off. It \(meaning). Turn it on with `vinylogue settings set write-back on`."

@@ -237,7 +237,7 @@ struct ArchiveVerifyOutput: CommandOutput {
             let advice = "Run `vinylogue archive sync --full` to read them again."
             lines += ["", canvas.paint(canvas.margin + advice, .dim)]
         } else if hasCompared {
-            lines.append(" Each synced week has as many plays as on its service.")
+            lines.append(" Every synced week matches its service.")
         }
         return lines
     }

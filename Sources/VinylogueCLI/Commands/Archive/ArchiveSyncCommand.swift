@@ -12,7 +12,7 @@ struct ArchiveSyncCommand: VinylogueCommand {
               vinylogue archive sync                     your plays
               vinylogue archive sync --friends           yours and your friends'
               vinylogue archive sync --since 2020-01-01  nothing older than 2020
-              vinylogue archive sync --from lb:fernway    also plays on another service
+              vinylogue archive sync --from listenbrainz:fernway  add plays from there
 
             The first sync downloads every play. Later syncs read new plays and re-read the last 14 days, \
             in case plays arrived late or were edited or deleted. You can interrupt a sync at any time; the \
@@ -64,7 +64,9 @@ struct ArchiveSyncCommand: VinylogueCommand {
         for name in user { try check("--user", isName: name) }
         try check("--from", isName: further)
         if further != nil, friends || user.count > 1 {
-            throw ValidationError("--from adds to one user's plays. Use it without --friends.")
+            throw ValidationError(
+                "--from adds to the plays of one user. Remove --friends and further --user options."
+            )
         }
     }
 

@@ -5,7 +5,8 @@ import VinylogueTUI
 extension Problem {
     /// Describes an error for full-screen mode, with the years to offer or the field to correct.
     ///
-    /// Hints that mention options or commands are dropped, since they cannot be typed there.
+    /// Sentences of a hint that mention options or commands are dropped, since those cannot be typed
+    /// there.
     init(_ error: any Error) {
         let message = ErrorText(error)
         var years: [Int]?
@@ -35,7 +36,10 @@ extension Problem {
             (message.text, "Install libcurl4 (Debian) or curl (Homebrew).")
         case KitError.service(let failure) where failure.kind == .unknownMethod:
             (message.text, "Choose another server in the settings.")
-        default: (message.text, message.hint.flatMap { $0.namesCommand ? nil : $0 })
+        case PlayerProblem.unreachable, PlayerProblem.invalidAddress("mpd"):
+            (message.text, "Start mpd, or set its address in settings (s).")
+        case PlayerProblem.noAlbum: (message.text, "Press o to open it on the web.")
+        default: (message.text, message.hint?.withoutCommands)
         }
     }
 }
@@ -76,6 +80,12 @@ extension Problem.Remedy {
 }
 
 extension String {
-    /// Whether it mentions a command or an option.
-    fileprivate var namesCommand: Bool { contains("--") || contains("vinylogue ") }
+    /// The sentences that mention neither a command nor an option; nil if all of them do.
+    fileprivate var withoutCommands: String? {
+        let sentences = split(separator: ". ").filter {
+            !$0.contains("--") && !$0.contains("vinylogue ")
+        }
+        guard let last = sentences.last else { return nil }
+        return sentences.joined(separator: ". ") + (hasSuffix(".") && last.last != "." ? "." : "")
+    }
 }

@@ -11,7 +11,7 @@ struct CalendarCommand: VinylogueCommand {
               vinylogue calendar 2019     2019
               vinylogue calendar --years  one line for each year
 
-            The darker or brighter a day, the more you played; each shade has a quarter of the days with plays. \
+            The stronger a day's shade, the more you played; each shade covers a quarter of the days with plays. \
             This needs an archive: run `vinylogue archive sync` first.
             """
     )

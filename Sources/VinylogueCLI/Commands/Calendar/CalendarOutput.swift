@@ -51,8 +51,8 @@ struct CalendarOutput: CommandOutput {
         let eddington = Eddington(days)
         let next = eddington.number + 1
         words.append(
-            "Eddington number: \(eddington.number); "
-                + "\(Count.words(eddington.missing, "more day")) with \(next) plays for \(next)"
+            "Eddington number: \(eddington.number) "
+                + "(\(next) takes \(Count.words(eddington.missing, "more day")) with \(next) plays)"
         )
         return words.map { canvas.margin + $0 }
     }

@@ -132,7 +132,7 @@ struct CollectionChange {
         case .success(let report?): note(report)
         case .success(nil):
             environment.note(
-                "Apple Music took too long. vinylogue will retry the next time you add a favourite or dislike."
+                "Apple Music took too long. vinylogue will retry the next time you add a favourite or dislike, or open it in full screen."
             )
         case .failure(let error):
             environment.note("couldn't update Apple Music: \(ErrorText(error).text)")
@@ -155,7 +155,7 @@ struct CollectionChange {
         }
         if report.waiting > 0 {
             environment.note(
-                "\(Count.words(report.waiting, "album")) will be sent to Apple Music the next time you add a favourite or dislike."
+                "\(Count.words(report.waiting, "album")) will be sent to Apple Music the next time you add a favourite or dislike, or open vinylogue in full screen."
             )
         }
     }

@@ -61,7 +61,9 @@ struct DigestCommand: VinylogueCommand {
         }
         try check("--top", top, isIn: 1...100)
         if !global.format.isForPeople, form != nil || output != nil {
-            throw ValidationError("--as and --output need --format table.")
+            throw ValidationError(
+                "--as and --output can't be used with --format \(global.format.rawValue)."
+            )
         }
         if output == "" { throw ValidationError("--output needs a file name.") }
     }

@@ -8,7 +8,7 @@ struct NamesCommand: ParsableCommand {
         abstract: "Put names right, and leave things out of charts.",
         discussion: """
               vinylogue names  your rules
-              vinylogue names alias "MC Footnote" "Professor Plantain"  one artist
+              vinylogue names alias "MC Footnote" "Professor Plantain"  both are one artist
               vinylogue names ignore "Soup Riot"  leave an artist out of charts
               vinylogue names undo  undo the last rule
 
@@ -117,7 +117,7 @@ struct NamesPartCommand: VinylogueCommand {
         commandName: "part",
         abstract: "Count an edition of an album separately.",
         discussion: """
-              vinylogue names part "Hotel Pommes" Minibar  with exactly this title
+              vinylogue names part "Hotel Pommes" Minibar  count this edition separately
             """
     )
 

@@ -63,7 +63,7 @@ struct RankingOptions: ParsableArguments {
     @Option(
         name: .customLong("rank-by"),
         help: ArgumentHelp(
-            "Rank by plays or listening time. Only the archive knows the time.",
+            "Rank by plays or by listening time, which needs the archive.",
             valueName: "measure"
         )
     )

@@ -29,9 +29,11 @@ struct CollageOptions: ParsableArguments {
     func check(art: Bool, format: OutputFormat) throws {
         if file != nil, art || !format.isForPeople {
             throw ValidationError(
-                "--save-collage prints no chart. Remove --art and --format."
+                "--save-collage can't be used with \(art ? "--art" : "--format \(format.rawValue)")."
             )
         }
-        if art, !format.isForPeople { throw ValidationError("--art needs --format table.") }
+        if art, !format.isForPeople {
+            throw ValidationError("--art can't be used with --format \(format.rawValue).")
+        }
     }
 }

@@ -45,8 +45,8 @@ struct RecapCardWriter {
             guard case .unwritable(_, let reason) = error else { throw error }
             throw CollageError.notWritten(path: path, reason: reason)
         }
-        let credit = sources.words.map { " \($0)" } ?? ""
-        environment.note("saved the card\(credit) to \(path.shown)")
+        let credit = sources.words.map { " (\($0))" } ?? ""
+        environment.note("saved the card to \(path.shown)\(credit)")
     }
 
     private func card(

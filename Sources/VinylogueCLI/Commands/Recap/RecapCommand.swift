@@ -70,10 +70,12 @@ struct RecapCommand: VinylogueCommand {
 
     func validate(with global: GlobalOptions) throws {
         if !global.format.isForPeople, form != nil || output != nil || card != nil {
-            throw ValidationError("--as, --output and --save-card need --format table.")
+            throw ValidationError(
+                "--as, --output and --save-card can't be used with --format \(global.format.rawValue)."
+            )
         }
         if card != nil, form != nil || output != nil {
-            throw ValidationError("--save-card prints no recap. Remove --as and --output.")
+            throw ValidationError("--save-card can't be used with --as or --output.")
         }
     }
 
@@ -103,6 +105,6 @@ struct RecapCommand: VinylogueCommand {
     private func write(_ text: String, in environment: Environment) throws {
         guard let output, output != "-" else { return try environment.print(text) }
         try OutputFile.write(Data(text.utf8), to: output)
-        environment.note("wrote the recap to \(output.shown)")
+        environment.note("saved the recap to \(output.shown)")
     }
 }

@@ -137,7 +137,7 @@ struct RecapPage {
             return
                 "<li><strong>\(name.shownInHTML)</strong> <span>after \(days), on \(back.date)</span></li>\n"
         }.joined()
-        return section("Returned", items.isEmpty ? "" : "<ul>\n\(items)</ul>\n")
+        return section("Back after a year or more", items.isEmpty ? "" : "<ul>\n\(items)</ul>\n")
     }
 
     private var milestones: String {

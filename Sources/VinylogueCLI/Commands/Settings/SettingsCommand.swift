@@ -44,7 +44,7 @@ struct SettingsCommand: ParsableCommand {
 
         @Argument(
             help: ArgumentHelp(
-                "The setting's name. To change the API key, run `vinylogue setup`.",
+                "The setting's name. The API key is not a setting; see `vinylogue setup`.",
                 valueName: "key"
             )
         )
@@ -74,7 +74,7 @@ struct SettingsCommand: ParsableCommand {
 
         @Argument(
             help: ArgumentHelp(
-                "The setting's name. To change the API key, run `vinylogue setup`.",
+                "The setting's name. The API key is not a setting; see `vinylogue setup`.",
                 valueName: "key"
             )
         )
@@ -122,7 +122,7 @@ struct SettingsCommand: ParsableCommand {
 
         @Argument(
             help: ArgumentHelp(
-                "The setting's name. To change the API key, run `vinylogue setup`.",
+                "The setting's name. The API key is not a setting; see `vinylogue setup`.",
                 valueName: "key"
             )
         )

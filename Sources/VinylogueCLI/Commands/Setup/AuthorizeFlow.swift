@@ -46,7 +46,7 @@ struct AuthorizeFlow {
         while true {
             let typed = try environment.askHidden("API secret (not shown as you type)")
             if let secret = Secret(typed) { return secret }
-            environment.printToError("Not a valid API secret. Copy the whole word, without spaces.")
+            environment.printToError("Not a valid API secret. Copy all of it, without spaces.")
         }
     }
 

@@ -12,8 +12,9 @@ struct SetupCommand: VinylogueCommand {
               vinylogue setup --user listenbrainz:NAME
               vinylogue setup --authorize  allow `playlist push --love`
 
-            Asks where your plays are and for your username, and offers to import your friends. ListenBrainz \
-            needs no key. Last.fm needs an API key, which is free: https://www.last.fm/api/account/create
+            Asks which service has your plays and for your username there, then offers to import your friends. \
+            ListenBrainz needs no key. Last.fm needs an API key, which is free: \
+            https://www.last.fm/api/account/create
 
             With files:NAME, all plays come from files that you import.
             """

@@ -113,7 +113,7 @@ struct TodayOutput: CommandOutput {
         let sections = [
             anniversaries(canvas), weeks(canvas), milestones(canvas), near(canvas), streak(canvas),
         ].filter { !$0.isEmpty }
-        guard !sections.isEmpty else { return head + [" Nothing to look back on today."] }
+        guard !sections.isEmpty else { return head + [" Nothing to look back on."] }
         return head + sections.joined(separator: [""])
     }
 
@@ -153,7 +153,7 @@ struct TodayOutput: CommandOutput {
 
     private func weeks(_ canvas: Canvas) -> [String] {
         section(
-            "most played this week",
+            "most played this week in past years",
             story.weeks,
             canvas,
             [

@@ -75,8 +75,8 @@ struct CollageWriter {
             throw CollageError.notWritten(path: path, reason: reason)
         }
         let origin = environment.network.attribution(ofCovers: covers.values.map(\.address))
-        let source = Attribution.union([attribution, origin]).words.map { " \($0)" } ?? ""
-        environment.note("saved \(side)x\(side) covers\(source) to \(path.shown)")
+        let source = Attribution.union([attribution, origin]).words.map { " (covers \($0))" } ?? ""
+        environment.note("saved a \(side)x\(side) collage to \(path.shown)\(source)")
     }
 }
 

@@ -29,7 +29,7 @@ enum RecommendationSignal {
             let name = Account(user).name
             return isFriend
                 ? "\(name) plays this; you haven't yet"
-                : "\(name), who has a similar taste, plays this"
+                : "\(name), whose taste is like yours, plays this"
         }
     }
 
@@ -38,10 +38,9 @@ enum RecommendationSignal {
     /// - Parameter artists: the user's artists, favorites first.
     static func seeds(
         _ artists: [String],
-        fixed: Int = 2,
-        drawn: Int = 2,
         using random: inout SeededRandom
     ) -> [String] {
+        let (fixed, drawn) = (2, 2)
         let rest = random.weightedShuffle(Array(artists.dropFirst(fixed).prefix(40)), reach: 20)
         return Array(artists.prefix(fixed) + rest.prefix(drawn))
     }

@@ -183,7 +183,7 @@ extension Model {
             page.selected = SettingsPage.rows.firstIndex(of: .setting(setting)) ?? 0
             open(page)
             return [.measureCache, .measureArchive(me)]
-        case .command(let name, _): notice = "In a shell, run vinylogue help \(name)."
+        case .command(let name, _): notice = "In a shell, run `vinylogue help \(name)`."
         case .artist(let name), .track(let name, _):
             if let user { open(ArtistPage(name, user: user)) }
         }

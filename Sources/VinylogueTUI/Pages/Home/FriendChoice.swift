@@ -149,7 +149,7 @@ extension View {
         drawSheet(area, title: list.title)
         let (left, width) = (area.column + 2, max(area.columns - 4, 1))
         let style = theme.selected(theme.faint)
-        let count = "\(list.chosen.count) of \(Count.words(list.items.count, "friend")) chosen"
+        let count = "\(list.chosen.count) of \(Count.words(list.items.count, "friend")) selected"
         draw(count, left, area.row + 1, width: width, theme.selected(theme.plain))
         if top > area.row + 2 {
             let filter = list.filter

@@ -130,7 +130,7 @@ extension Model {
         let (now, then) = (plays(period), plays(period.inYear(period.year - 1)))
         let time = kind == .day ? "today" : "this \(kind.rawValue) so far"
         add(now, " \(now == 1 ? "play" : "plays") \(time)")
-        let past = kind == .day ? "a year ago today" : "by this day a year ago"
+        let past = kind == .day ? "a year ago today" : "by this point a year ago"
         add(then, " \(past)")
         return figures
     }

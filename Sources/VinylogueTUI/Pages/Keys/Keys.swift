@@ -126,7 +126,7 @@ struct KeysPage: SheetState {
             Binding("q, esc", "back", ["?", "q", .escape, .backspace]) { $0.goBack() }
                 .footer("q", "back")
         ],
-        hint: "Press enter to run the selected key, or q to close this list first."
+        hint: "Press enter to use the selected key, or q to close this list first."
     )
 }
 

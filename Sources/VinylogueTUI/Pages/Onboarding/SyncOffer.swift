@@ -14,8 +14,8 @@ extension Question {
             title: "Save your plays on this computer?",
             words: "Copy your \(count) from \(service) to an archive?",
             rest:
-                "This takes \(minutes) and runs in the background. Then days, weeks and months "
-                + "open at once, even offline. If you quit, run `vinylogue archive sync` to continue.",
+                "This takes \(minutes) and runs in the background. Afterwards, days, weeks and months "
+                + "open instantly, even offline. If you quit, run `vinylogue archive sync` to continue.",
             yes: "sync",
             no: "not now",
             hint: "Press y to sync, or n to skip it.",
@@ -34,7 +34,7 @@ extension Model {
             addedPlays = added
             return saved.me.map { [.measureArchive($0)] } ?? []
         case .failure(let problem):
-            notice = "Sync failed: \(problem.notice)"
+            notice = "Sync failed. \(problem.notice)"
             return []
         }
     }

@@ -89,7 +89,7 @@ extension Model {
         let missing = found.missing.prefix(3).joined(separator: ", ")
         let further = found.missing.count - 3
         let more = further > 0 ? " and \(Count.text(further)) more" : ""
-        let rest = found.missing.isEmpty ? "" : "Not found: \(missing)\(more)."
+        let rest = found.missing.isEmpty ? "" : "No clear match: \(missing)\(more)."
         guard found.isPush, count > 0 else {
             notice = [words, rest].filter { !$0.isEmpty }.joined(separator: " ")
             return
@@ -98,7 +98,7 @@ extension Model {
         let question = Question(
             title: "Create this playlist on \(service.name)?",
             words: "This creates \(found.draft.name.shown) with \(Count.words(count, "track")).",
-            rest: rest.isEmpty ? "All tracks were found." : "\(rest) They are left out.",
+            rest: rest.isEmpty ? "All tracks were found." : "\(rest) They will be left out.",
             yes: "create",
             no: "cancel",
             act: { $0.begin(.push(path, service)) }

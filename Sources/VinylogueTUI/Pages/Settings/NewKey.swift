@@ -37,9 +37,10 @@ struct NewKey: SheetState {
             model.notice =
                 isChecked
                 ? "The API key was saved."
-                : "The API key was saved, but only an account on Last.fm can check it."
+                : "The API key was saved but not checked: that needs a Last.fm account."
             if model.visit.key == .variable {
-                model.notice = "Saved, but LASTFM_API_KEY overrides it at the next start."
+                model.notice =
+                    "Saved, but LASTFM_API_KEY overrides it the next time you start vinylogue."
             } else {
                 model.visit.key = .saved
             }

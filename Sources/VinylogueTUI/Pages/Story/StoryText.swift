@@ -70,7 +70,7 @@ extension Model {
         add(recap.oneHitArtists, "artist with a single track", "artists with a single track")
         lines += rows(recap.discoveries, "Discoveries", width: width)
         if !recap.returned.isEmpty {
-            lines += [[], [Piece(text: "Returned", kind: .accent)]]
+            lines += [[], [Piece(text: "Back after a year or more", kind: .accent)]]
             for item in recap.returned.prefix(3) {
                 let name =
                     item.album.map { "\($0.shown), \(item.artist.shown)" } ?? item.artist.shown

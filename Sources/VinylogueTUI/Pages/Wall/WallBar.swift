@@ -166,8 +166,10 @@ extension Model {
     }
 
     fileprivate var noGenreReason: String {
-        guard let genre = wallPage?.genre else { return "There are \(Genre.all.count) genres." }
-        return "\(genre.name) has \(Count.words(genre.subgenres.count, "sub-genre"))."
+        guard let genre = wallPage?.genre else {
+            return "There are only \(Genre.all.count) genres."
+        }
+        return "\(genre.name) has only \(Count.words(genre.subgenres.count, "sub-genre"))."
     }
 
     mutating func stepBar(by direction: Int) -> [Effect] {
