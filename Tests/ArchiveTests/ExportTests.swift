@@ -127,7 +127,7 @@ import Testing
     @Test func `Exporting plays without a listener reports damage`() throws {
         let test = try TestArchive([Play(1000, "A", "B", "T")])
         try Database(path: test.path).execute("PRAGMA foreign_keys = OFF; DELETE FROM listeners")
-        #expect(throws: Archive.Failure.damaged("a play has lost its listener")) {
+        #expect(throws: Archive.Failure.damaged("a play has no user")) {
             try exported(test.archive, as: .jsonl)
         }
     }
@@ -135,7 +135,7 @@ import Testing
     @Test func `Exporting plays without a track reports damage`() throws {
         let test = try TestArchive([Play(1000, "A", "B", "T")])
         try Database(path: test.path).execute("PRAGMA foreign_keys = OFF; DELETE FROM tracks")
-        #expect(throws: Archive.Failure.damaged("a play has lost its names")) {
+        #expect(throws: Archive.Failure.damaged("a play has no artist or title")) {
             try exported(test.archive, as: .jsonl)
         }
     }

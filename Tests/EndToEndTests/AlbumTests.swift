@@ -102,7 +102,7 @@ struct AlbumTests {
         let save = ["week", "--limit", "9", "--save-collage"]
         let outcome = try await run(service.server, save + [file])
         #expect(outcome.status == 0, "\(outcome.errors)")
-        #expect(outcome.errors.contains("saved 3x3 covers"))
+        #expect(outcome.errors.contains("saved a 3x3 collage"))
         #expect(outcome.output.isEmpty)
         let piped = try await run(service.server, save + ["-"])
         #expect(piped.status == 0)

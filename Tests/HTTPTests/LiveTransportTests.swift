@@ -265,7 +265,7 @@ struct LiveTransportTests {
         ("https://127.0.0.1/", "https://127.0.0.1"),
         ("http://127.0.0.1:9/x", "http://127.0.0.1:9"),
         ("//evil.invalid/x", "http://evil.invalid"), ("//[::1]/", "http://[::1]"),
-        ("ftp://127.0.0.1/", "ftp://127.0.0.1"), ("file:///etc/passwd", "a file: address"),
+        ("ftp://127.0.0.1/", "ftp://127.0.0.1"), ("file:///etc/passwd", "a file: URL"),
     ])
     func `A redirect to another server is rejected, and the error shows only its origin`(
         target: String,

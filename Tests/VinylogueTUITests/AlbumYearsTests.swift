@@ -18,13 +18,10 @@ struct AlbumYearsTests {
     }
 
     private func page(_ player: Player) throws -> AlbumPage {
-        guard case .album(let page) = player.model.page else { throw Unexpected() }
-        return page
+        try player.page(AlbumPage.self)
     }
 
     private func year(_ player: Player) throws -> Int? { try page(player).yearChart?.year }
-
-    private struct Unexpected: Error {}
 
     private func click(_ column: Int, _ row: Int, _ player: inout Player) {
         player.send(

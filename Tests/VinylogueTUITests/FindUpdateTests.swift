@@ -92,7 +92,7 @@ struct FindUpdateTests {
     @Test func `A command is explained`() {
         var player = opened("archive sync")
         player.press(.enter)
-        #expect(player.model.notice == "In a shell, run vinylogue help archive sync.")
+        #expect(player.model.notice == "In a shell, run `vinylogue help archive sync`.")
     }
 
     @Test func `Earlier matches stay until the next ones arrive`() {

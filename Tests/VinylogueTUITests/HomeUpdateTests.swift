@@ -152,13 +152,13 @@ struct HomeUpdateTests {
     @Test func `Someone with only imported files sees how to import them`() {
         var player = Player(saved: PreferencesSnapshot(me: "files:me"))
         #expect(player.text.contains("No friends yet. Press a to add one."), "\(player.text)")
-        let words = "\"me\" has only imported plays, and there are none yet."
+        let words = "No plays yet: \"me\" is for imported files only."
         for need in player.needs {
             player.answer(need, .failure(Problem(words, remedy: .importFile)))
         }
         #expect(player.text.contains("! \(words)"))
         #expect(
-            player.text.contains("Run vinylogue archive import FILE. Press r to try again."),
+            player.text.contains("Run `vinylogue archive import FILE`, then press r."),
             "\(player.text)"
         )
     }

@@ -28,7 +28,9 @@ struct JobTests {
         player.send(.progressed(1, done: 100, total: 500))
         player.type("q")
         #expect(player.model.isOver)
-        let words = "The playlist on Subsonic is unfinished. Create it again to continue."
+        let words =
+            "The playlist on Subsonic is incomplete. "
+            + "To finish it, open it in vinylogue (L) and press E."
         let interrupted = player.model.job?.loss.map { [$0] } ?? []
         #expect(UnsavedChanges(reasons: [], interrupted: interrupted).summary == words)
         let both = UnsavedChanges(reasons: [Problem("The disk is full.")], interrupted: interrupted)

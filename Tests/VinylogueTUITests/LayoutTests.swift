@@ -15,7 +15,7 @@ struct LayoutTests {
     func `Covers and text do not overlap, and covers do not touch`(
         place: SnapshotTests.Place,
         columns: Int
-    ) {
+    ) throws {
         for rows in Self.rows {
             var player = Player(columns: columns, rows: rows, graphics: .kitty)
             place.go(&player)
@@ -37,7 +37,8 @@ struct LayoutTests {
                     #expect(isApart, "\(place) at \(columns)x\(rows)")
                 }
             }
-            guard place == .week, case .week(let page) = player.model.page else { continue }
+            guard place == .week else { continue }
+            let page = try player.page(WeekPage.self)
             let layout = player.model.weekLayout
             let count = min(layout.list.visible, player.model.rows(of: page).count)
             let inList = layout.cover == nil ? 0 : count

@@ -28,7 +28,7 @@ import Testing
 
     @Test(arguments: [
         (KeyPress("a", .control), "|one two"), (KeyPress("b", .control), "one |two"),
-        (KeyPress("b", .alt), "|one two"), (KeyPress(.left, .control), "|one two"),
+        (KeyPress("b", .alt), "one |two"), (KeyPress(.left, .control), "one |two"),
         (KeyPress("f", .control), "one tw|o"), (KeyPress("f", .alt), "one two|"),
         (KeyPress("e", .control), "one two|"), (KeyPress("k", .control), "one t|"),
         (KeyPress("u", .control), "|wo"), (KeyPress("w", .control), "one |wo"),

@@ -60,6 +60,6 @@ struct NoticeTests {
         var player = Scene.week()
         player.send(.saveFailed(Problem("The disk is full.")))
         player.type("j!")
-        #expect(player.text.contains("Couldn't save: The disk is full."))
+        #expect(player.text.contains("Couldn't save. The disk is full."))
     }
 }

@@ -93,7 +93,7 @@ struct OnboardingUpdateTests {
         player.press(.escape)
         #expect(player.effects.isEmpty && player.text.contains("friends"))
         player.send(.synced(.failure(Problem("The disk is full."))))
-        #expect(player.text.contains("Sync failed: The disk is full."))
+        #expect(player.text.contains("Sync failed. The disk is full."))
     }
 
     @Test func `A wide window shows a sync's bar, speed and time left`() {
@@ -114,14 +114,17 @@ struct OnboardingUpdateTests {
     }
 
     @Test(arguments: [(20, 6), (40, 12), (60, 15), (80, 24), (160, 50)])
-    func `A sync is shown next to the key hints without hiding any of them`(size: (Int, Int)) {
+    func `A sync is shown next to the key hints without hiding any of them`(size: (Int, Int))
+        throws
+    {
         var player = Player(columns: size.0, rows: size.1)
         player.press(.enter)
         player.answerAll()
         let running = ArchiveSync.Running(user: "kim", progress: .init(plays: 90, total: 120))
         player.send(.syncing(running))
         #expect(player.text.contains("75%") == (size.0 > 20), "\(player.text)")
-        guard let last = player.model.footer.last, size.0 > 20 else { return }
+        guard size.0 > 20 else { return }
+        let last = try #require(player.model.footer.last)
         #expect(player.model.screen.lines[last.row].contains("q back"), "\(player.text)")
     }
 

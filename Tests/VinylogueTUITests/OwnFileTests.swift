@@ -200,8 +200,8 @@ struct OwnFileTests {
             ("jump = \"x\"", 1, "Unknown action jump"),
             ("\ncrate = \"ctrl-shift-x\"", 2, "Unknown key ctrl-shift-x"),
             ("crate = \"xy\"", 1, "Unknown key xy"),
-            ("crate = \"ctrl-c\"", 1, "ctrl-c cannot be given to an action"),
-            ("crate = \"e\"\nyears = [\"a\", \"e\"]", 2, "e is already the key of crate"),
+            ("crate = \"ctrl-c\"", 1, "ctrl-c cannot be assigned to an action"),
+            ("crate = \"e\"\nyears = [\"a\", \"e\"]", 2, "e is already used for crate"),
             ("[home]", 1, "Unexpected table [home]"),
             ("back = []", 1, "back needs at least one key"),
         ] as [(String, Int, String)]

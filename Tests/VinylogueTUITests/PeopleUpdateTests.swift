@@ -134,7 +134,7 @@ struct PeopleUpdateTests {
 
     @Test func `The user chooses which friends to import, and nothing is fetched before that`() {
         var player = choosing(found)
-        #expect(player.text.contains("0 of 4 friends chosen") && player.effects.isEmpty)
+        #expect(player.text.contains("0 of 4 friends selected") && player.effects.isEmpty)
         #expect(player.text.contains("12,000 plays") && player.text.contains("Ann Åker, 7 plays"))
         #expect(player.needs.isEmpty && names(player) == ["Kaspar_33", "yukiko", "zoe"])
         // The friends are sorted by play count, then in the service's order.
@@ -162,7 +162,7 @@ struct PeopleUpdateTests {
         player.type("ejdyei")
         player.send(.imported(player.model.serial, .success(found)))
         player.send(.input(.key(.character("a"), .control)))
-        #expect(player.text.contains("4 of 4 friends chosen"))
+        #expect(player.text.contains("4 of 4 friends selected"))
         player.press(.enter)
         #expect(names(player) == ["yukiko", "zoe", "cleo", "ann", "ben", "dan"])
         player.type("u")
@@ -185,9 +185,9 @@ struct PeopleUpdateTests {
         player.type("an")
         #expect(player.text.contains("/an") && !player.text.contains("cleo"))
         player.send(.input(.key(.character("a"), .control)))
-        #expect(player.text.contains("2 of 4 friends chosen"))
+        #expect(player.text.contains("2 of 4 friends selected"))
         player.send(.input(.key(.character("a"), .control)))
-        #expect(player.text.contains("0 of 4 friends chosen"))
+        #expect(player.text.contains("0 of 4 friends selected"))
         player.press(.escape)
         #expect(player.effects.isEmpty && names(player).count == 3)
         #expect(!player.text.contains("chosen"))
@@ -227,7 +227,7 @@ struct PeopleUpdateTests {
             player.press(.escape)
             player.effects = []
             player.type("i")
-            #expect(player.text.contains("0 of 4 friends chosen"), "\(keys)")
+            #expect(player.text.contains("0 of 4 friends selected"), "\(keys)")
             #expect(
                 !player.effects.contains { if case .importFriends = $0 { true } else { false } }
             )
@@ -519,6 +519,6 @@ struct PeopleUpdateTests {
     @Test func `A change that cannot be saved is reported`() {
         var player = Player()
         player.send(.saveFailed(Problem("The disk is full.")))
-        #expect(player.text.contains("Couldn't save: The disk is full."))
+        #expect(player.text.contains("Couldn't save. The disk is full."))
     }
 }

@@ -156,7 +156,7 @@ struct PlaylistPageTests {
         )
         player.send(.finished(number, .success(.matched(found))))
         #expect(player.text.contains("This creates Autumn with 28 tracks."))
-        #expect(player.text.contains("Not found: Song 29 by Hotel Pommes"))
+        #expect(player.text.contains("No clear match: Song 29 by Hotel Pommes"))
         player.effects = []
         player.type("y")
         let push = player.model.serial
@@ -169,7 +169,7 @@ struct PlaylistPageTests {
         )
         player.send(.finished(push, .success(.pushed(name: "Autumn", .subsonic, outcome))))
         let lines = player.model.screen.lines.suffix(2).joined(separator: " ")
-        #expect(lines.contains("Created Autumn on Subsonic: 28 tracks (8 already there)."))
+        #expect(lines.contains("Autumn on Subsonic has 28 tracks, 8 of them from before."))
         #expect(lines.contains("https://music.example/7"))
     }
 

@@ -69,7 +69,8 @@ struct SavedFileTests {
         #expect(
             messages.contains { message in
                 if case .saveFailed(let problem) = message {
-                    problem.text == "Can't undo: another program has changed this album's marks."
+                    problem.text
+                        == "Can't undo: another program has changed your favourites or dislikes."
                 } else {
                     false
                 }

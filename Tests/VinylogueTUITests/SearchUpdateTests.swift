@@ -89,18 +89,18 @@ struct SearchUpdateTests {
         #expect(!player.model.front.search.isTyping)
     }
 
-    @Test func `Escape after a search without matches leaves the cursor where it was`() {
+    @Test func `Escape after a search without matches leaves the cursor where it was`() throws {
         var player = Scene.week("jjj")
         player.type("/qqq")
         player.press(.enter, .escape)
-        guard case .week(let page) = player.model.page else { return }
+        let page = try player.page(WeekPage.self)
         #expect(page.list.selected == 3)
     }
 
-    @Test func `Years are found by number and by their albums`() {
+    @Test func `Years are found by number and by their albums`() throws {
         var player = Scene.week("y")
         player.type("/201")
-        guard case .years(let page) = player.model.page else { return }
+        let page = try player.page(YearsPage.self)
         #expect(player.model.listedYears(page) == Array((2010...2019).reversed()))
         player.send(.input(.key(.character("u"), .control)))
         // Only some years have this album among their first three.

@@ -160,18 +160,18 @@ struct SheetTests {
         }
     }
 
-    @Test func `The wheel scrolls the list, and moves the cursor only to keep it visible`() {
+    @Test func `The wheel scrolls the list, and moves the cursor only to keep it visible`() throws {
         var player = week("")
         func wheel(_ direction: MouseReport.Direction) {
             player.send(.input(.mouse(MouseReport(action: .wheel(direction), column: 9, row: 9))))
         }
-        guard case .week(let start) = player.model.page else { return }
+        let start = try player.page(WeekPage.self)
         player.type("jj")
         wheel(.down)
-        guard case .week(let page) = player.model.page else { return }
+        let page = try player.page(WeekPage.self)
         #expect(page.list.top == start.list.top + 1 && page.list.selected == 2)
         for _ in 0..<3 { wheel(.down) }
-        guard case .week(let lower) = player.model.page else { return }
+        let lower = try player.page(WeekPage.self)
         #expect(lower.list.top == 4 && lower.list.selected == 4)
     }
 
@@ -180,28 +180,28 @@ struct SheetTests {
         down: Unicode.Scalar,
         up: Unicode.Scalar,
         share: Int
-    ) {
+    ) throws {
         var player = week("")
         let distance = player.model.weekLayout.list.visible / share
         player.send(.input(.key(.character(down), .control)))
-        guard case .week(let page) = player.model.page else { return }
+        let page = try player.page(WeekPage.self)
         #expect(page.list.selected == distance)
         player.type("G")
-        guard case .week(let end) = player.model.page else { return }
+        let end = try player.page(WeekPage.self)
         player.send(.input(.key(.character(up), .control)))
-        guard case .week(let again) = player.model.page else { return }
+        let again = try player.page(WeekPage.self)
         #expect(again.list.selected == end.list.selected - distance)
     }
 
-    @Test func `A week that is left and reopened keeps its cursor`() {
+    @Test func `A week that is left and reopened keeps its cursor`() throws {
         var player = week("jjjq")
         player.press(.enter)
-        guard case .week(let page) = player.model.page else { return }
+        let page = try player.page(WeekPage.self)
         #expect(page.list.selected == 3)
         player.type("h")
         player.answerAll()
         player.type("l")
-        guard case .week(let again) = player.model.page else { return }
+        let again = try player.page(WeekPage.self)
         #expect(again.list.selected == 3)
     }
 

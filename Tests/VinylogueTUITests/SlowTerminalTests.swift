@@ -123,7 +123,7 @@ struct SlowTerminalTests {
         #expect(!isSlow((500, 300), (1500, 1), (1500, 1), (1500, 1), (500, 300)))
     }
 
-    @Test func `On a slow terminal albums do not fade in`() {
+    @Test func `On a slow terminal albums do not fade in`() throws {
         var player = Player(allowsAnimation: true)
         player.press(.enter)
         player.answerAll()
@@ -134,12 +134,10 @@ struct SlowTerminalTests {
             return
         }
         player.send(.slow)
-        guard case .album(let done) = player.model.page else { return }
-        #expect(done.fade == .done)
+        #expect(try player.page(AlbumPage.self).fade == .done)
         player.press(.right)
         player.answerAll()
-        guard case .album(let next) = player.model.page else { return }
-        #expect(next.fade == .done)
+        #expect(try player.page(AlbumPage.self).fade == .done)
     }
 }
 

@@ -96,11 +96,9 @@ struct StoryUpdateTests {
         #expect(scroll() == 0)
     }
 
-    @Test func `A click selects a day`() {
+    @Test func `A click selects a day`() throws {
         var player = story("g")
-        let calendar = player.model.page.state as? StoryPage
-        let layout = calendar.map { player.model.storyLayout($0).calendar }
-        guard let layout else { return }
+        let layout = player.model.storyLayout(try player.page(StoryPage.self)).calendar
         let report = MouseReport(
             action: .press(.left),
             column: layout.column + 1,

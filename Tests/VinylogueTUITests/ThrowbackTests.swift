@@ -36,7 +36,7 @@ struct ThrowbackTests {
         let streak = sampleDays.currentStreak(on: today)?.days ?? 0
         let plays = (0..<6).reduce(0) { $0 + sampleDays[today.adding(days: -$1)] }
         #expect(player.text.contains("\(plays) plays this week so far"), "\(player.text)")
-        #expect(player.text.contains("by this day a year ago"))
+        #expect(player.text.contains("by this point a year ago"))
         #expect(player.text.contains("days in a row") == (streak > 1))
     }
 

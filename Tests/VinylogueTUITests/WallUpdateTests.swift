@@ -388,7 +388,7 @@ struct WallUpdateTests {
         player.type("2")
         #expect(try page(player).genre == Genre.all[1])
         player.send(.input(.key(KeyPress("2", .alt))))
-        #expect(player.model.notice == "Metal has 10 sub-genres.")
+        #expect(player.model.notice == "Metal has only 10 sub-genres.")
         player.press(.down, .backspace, .backspace)
         #expect(player.model.wallPage == nil)
     }
@@ -542,7 +542,7 @@ struct WallUpdateTests {
         ]
         let whole = ShownWall(wall, isOld: false) { _ in Problem("It is late.") }
         player.answer(.wall(last), .success(.wall(whole)))
-        let failure = "Saved, but Apple Music wasn't updated: It is down."
+        let failure = "Saved, but Apple Music wasn't updated. It is down."
         let gap = "No albums from the charts: It is late."
         #expect(player.model.notice == "\(failure) \(gap)")
         #expect(player.model.notices.suffix(2).map(\.text) == [failure, gap])
@@ -603,7 +603,7 @@ struct WallUpdateTests {
         var model = Player().model
         #expect(model.update(.marked).contains(.writeBack))
         _ = model.update(.notWrittenBack(Problem("It is down.")))
-        #expect(model.notice == "Saved, but Apple Music wasn't updated: It is down.")
+        #expect(model.notice == "Saved, but Apple Music wasn't updated. It is down.")
         #expect(model.unsaved.isEmpty)
     }
 
@@ -627,7 +627,7 @@ struct WallUpdateTests {
         var player = wall()
         player.press(.enter)
         player.answerAll()
-        guard case .album(let album) = player.model.page else { return }
+        let album = try player.page(AlbumPage.self)
         player.type("f")
         #expect(player.model.marks?.isFavorite(album.key.id.loose) == true)
         player.type("x")

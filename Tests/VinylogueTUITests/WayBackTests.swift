@@ -10,7 +10,7 @@ struct WayBackTests {
         player.model.pages.compactMap { Mirror(reflecting: $0).children.first?.label }
     }
 
-    @Test func `Going back from a year's week returns to its row in the list of years`() {
+    @Test func `Going back from a year's week returns to its row in the list of years`() throws {
         var player = Player()
         player.type("1")
         player.answerAll()
@@ -27,7 +27,7 @@ struct WayBackTests {
         #expect(kinds(player) == ["home", "week", "years"] && player.model.selectedYear == 2020)
         player.type("q")
         #expect(player.text.contains("November 2022"))
-        guard case .week(let page) = player.model.page else { return }
+        let page = try player.page(WeekPage.self)
         #expect(page.list.selected == 2)
         player.type("q")
         #expect(kinds(player) == ["home"])
@@ -80,7 +80,7 @@ struct WayBackTests {
         #expect(kinds(player) == ["home", "week"])
     }
 
-    @Test func `Changes on a page leave the pages below unchanged`() {
+    @Test func `Changes on a page leave the pages below unchanged`() throws {
         var player = Scene.week("jj")
         player.press(.enter)
         player.answerAll()
@@ -96,11 +96,11 @@ struct WayBackTests {
         #expect(player.model.selectedAlbum?.title == title)
         player.type("q")
         #expect(player.text.contains("November 2025") && player.text.contains("nora"))
-        guard case .week(let page) = player.model.page else { return }
+        let page = try player.page(WeekPage.self)
         #expect(page.list.selected == 2)
     }
 
-    @Test func `A week keeps its cursor even if its chart was dropped from memory`() {
+    @Test func `A week keeps its cursor even if its chart was dropped from memory`() throws {
         var player = Scene.week("jjj")
         player.type("y")
         player.answerAll()
@@ -109,7 +109,7 @@ struct WayBackTests {
         player.model.charts.removeAll()
         player.type("q")
         player.answerAll()
-        guard case .week(let page) = player.model.page else { return }
+        let page = try player.page(WeekPage.self)
         #expect(page.list.selected == 3)
     }
 
@@ -166,7 +166,8 @@ struct WayBackTests {
         }
         let crumbs = player.model.trail
         #expect(crumbs.isEmpty == (columns < 56))
-        guard let last = crumbs.last else { return }
+        guard columns >= 56 else { return }
+        let last = try #require(crumbs.last)
         #expect(last.end < columns - 6 && last.page == player.model.pages.count - 1)
         #expect(player.text.contains("nora › … › ") || columns == 120)
     }

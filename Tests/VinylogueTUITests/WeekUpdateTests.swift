@@ -309,12 +309,13 @@ struct WeekUpdateTests {
         var player = Player(columns: columns, rows: 24)
         player.press(.enter)
         player.answerAll()
-        guard case .week(var page) = player.model.page, columns > 31 else { return }
+        var page = try player.page(WeekPage.self)
         let dials = (2010...2026).compactMap { year in
             page.year = year
             return player.model.yearsDial(of: page)
         }
-        #expect(dials.count == 17 && Set(dials.map(\.end)).count == 1)
+        // A window of fewer than 32 columns has no room for a dial.
+        #expect(dials.count == (columns < 32 ? 0 : 17) && Set(dials.map(\.end)).count <= 1)
         for dial in dials { #expect(dial.start >= 0 && dial.end < columns) }
     }
 

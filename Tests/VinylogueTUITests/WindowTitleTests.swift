@@ -52,7 +52,7 @@ struct WindowTitleTests {
         #expect(player.effects == [.measureArchive("nora"), notification])
         player.effects = []
         player.send(.synced(.failure(Problem("The disk is full.")), took: .seconds(99)))
-        #expect(player.effects == [.notify("Sync failed: The disk is full.")])
+        #expect(player.effects == [.notify("Sync failed. The disk is full.")])
     }
 
     @Test func `The progress of a sync is a share, once its total is known`() {

@@ -163,20 +163,13 @@ struct ArchiveSyncTests {
         let most = max(Self.count / min(max(Self.count / 60, 50), 1000) * 2 / Self.kills, 2)
         for _ in 0..<Self.kills {
             let stop = service.requestCount + Int.random(in: 1...most, using: &random)
-            let process = try ChildProcess(
-                program: "vinylogue",
-                arguments(server, more),
-                environment: program().environment
-            )
-            process.endInput()
-            let deadline = ContinuousClock.now + .seconds(60)
             // A sync with little left to do may end before it is killed.
-            while service.requestCount < stop, ContinuousClock.now < deadline, !process.hasEnded {
-                usleep(500)
-            }
-            usleep(UInt32.random(in: 0...20_000, using: &random))
-            process.kill()
-            _ = process.finish()
+            try ChildProcess.runAndKill(
+                arguments(server, more),
+                environment: program().environment,
+                after: .random(in: 0...20_000, using: &random),
+                once: { service.requestCount >= stop }
+            )
         }
         _ = try await sync(server, more)
         #expect(try plays() == expected(service))
@@ -288,7 +281,7 @@ struct ArchiveSyncTests {
             environment: program().environment
         )
         process.endInput()
-        while server.requests.isEmpty { usleep(1000) }
+        await until { !server.requests.isEmpty || process.hasEnded }
         let second = try await program().run(arguments(server))
         #expect(second.status == 1)
         #expect(second.errors.contains("Another sync of "))

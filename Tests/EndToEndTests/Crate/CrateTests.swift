@@ -150,7 +150,10 @@ struct CrateTests {
     func `If services that need no key fail, a wall is printed and lists the missing signals`(
         fault: Fault
     ) async throws {
-        guard case .reply(let reply) = fault.cause else { return }
+        guard case .reply(let reply) = fault.cause else {
+            Issue.record("\(fault.name) is not a reply.")
+            return
+        }
         let service = try LoopbackLastFM { Self.isOpen($0) ? reply($0) : nil }
         let outcome = try await run(
             ["--genre", "jazz", "--limit", "12"],

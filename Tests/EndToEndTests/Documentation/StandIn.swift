@@ -64,8 +64,8 @@ struct StandIn {
             "vinylogue archive sync --friends --since \(Day.ago(84)) --demo",
             "the friends' histories take long in a program that was built for tests"
         ),
-        "vinylogue archive sync --from lb:fernway": StandIn(
-            "vinylogue archive sync --from lb:fernway --since \(Day.ago(84)) --demo",
+        "vinylogue archive sync --from listenbrainz:fernway": StandIn(
+            "vinylogue archive sync --from listenbrainz:fernway --since \(Day.ago(84)) --demo",
             "the whole history takes long in a program that was built for tests"
         ),
         "vinylogue week --user listenbrainz:NAME": StandIn(

@@ -31,7 +31,7 @@ extension Fault {
         Fault(
             "302 to a file",
             redirect(302, "file:///etc/passwd"),
-            "Refused a redirect to a file: address."
+            "Refused a redirect to a file: URL."
         ),
         Fault("302 to nowhere", .response(status: 302), notJSON),
     ]

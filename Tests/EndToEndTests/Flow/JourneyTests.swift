@@ -156,7 +156,7 @@ struct JourneyTests {
         terminal.press(Keys.enter)
         try await terminal.shows("Save your plays on this computer?")
         terminal.press("n")
-        try await terminal.shows("0 of 6 friends chosen")
+        try await terminal.shows("0 of 6 friends selected")
         terminal.press("\u{1}\r")
         try await walk(terminal)
         try await expectEnd(of: terminal)

@@ -67,10 +67,10 @@ struct WallTests {
         terminal.press("v")
         try await terminal.shows("● crate", "┏━━")
         terminal.press("x")
-        try await terminal.shows("Saved, but Apple Music wasn't updated: Not found on")
+        try await terminal.shows("Saved, but Apple Music wasn't updated. Not found on")
         // What the rest of the wall lacks is added to the message.
         gate.signal()
-        try await terminal.shows("wasn't updated: Not found on", "Fewer albums from the charts")
+        try await terminal.shows("wasn't updated. Not found on", "Fewer albums from the charts")
         terminal.press("qq")
         #expect(try await terminal.process.finish().status == 0)
         // The album marked offline was sent when the program started.

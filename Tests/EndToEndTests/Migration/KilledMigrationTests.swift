@@ -45,15 +45,11 @@ struct KilledMigrationTests {
 
         /// Starts the migration, and kills it after `delay` microseconds.
         func runAndKill(after delay: UInt32) throws {
-            let process = try ChildProcess(
-                program: "vinylogue",
+            try ChildProcess.runAndKill(
                 arguments,
-                environment: home.program().environment
+                environment: home.program().environment,
+                after: delay
             )
-            process.endInput()
-            usleep(delay)
-            process.kill()
-            _ = process.finish()
         }
     }
 

@@ -95,19 +95,12 @@ struct ListenBrainzTests {
         var random = SeededGenerator(seed: 100)
         for _ in 0..<amount(6, full: 100) {
             let stop = service.asked.count + Int.random(in: 1...14, using: &random)
-            let process = try ChildProcess(
-                program: "vinylogue",
+            try ChildProcess.runAndKill(
                 sync,
-                environment: program.environment
+                environment: program.environment,
+                after: .random(in: 0...20_000, using: &random),
+                once: { service.asked.count >= stop }
             )
-            process.endInput()
-            let deadline = ContinuousClock.now + .seconds(60)
-            while service.asked.count < stop, ContinuousClock.now < deadline, !process.hasEnded {
-                usleep(500)
-            }
-            usleep(UInt32.random(in: 0...20_000, using: &random))
-            process.kill()
-            _ = process.finish()
         }
         let last = try await program.run(sync)
         #expect(last.status == 0, "\(last.errors)")
@@ -134,7 +127,7 @@ struct ListenBrainzTests {
         terminal.press("fernway\r")
         try await terminal.shows("Save your plays on this computer?", "plays from ListenBrainz")
         terminal.press("n")
-        try await terminal.shows("0 of 2 friends chosen")
+        try await terminal.shows("0 of 2 friends selected")
         terminal.press("\u{1}\r")
         try await terminal.shows("fernway", "quietcorner", "2 new friends")
         terminal.press("q")

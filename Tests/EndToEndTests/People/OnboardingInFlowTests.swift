@@ -33,7 +33,7 @@ struct OnboardingInFlowTests {
         try await screen.wait(for: "Save your plays on this computer?")
         // All later requests use the new key.
         terminal.type("n")
-        try await screen.wait(for: "0 of 6 friends chosen")
+        try await screen.wait(for: "0 of 6 friends selected")
         terminal.type("\u{1}\r")
         try await screen.wait(for: "6 new friends.")
         terminal.type("\r")

@@ -41,15 +41,11 @@ struct PlaylistPushTests {
         let trial = try Trial(count: 1000)
         var random = SeededGenerator(seed: 18)
         for _ in 0..<amount(40, full: 200) {
-            let process = try ChildProcess(
-                program: "vinylogue",
+            try ChildProcess.runAndKill(
                 trial.push + ["--quiet"],
-                environment: trial.program.environment
+                environment: trial.program.environment,
+                after: .random(in: 20_000...200_000, using: &random)
             )
-            process.endInput()
-            usleep(UInt32.random(in: 20_000...200_000, using: &random))
-            process.kill()
-            _ = process.finish()
         }
         let outcome = try await trial.program.run(trial.push + ["--format", "json"])
         #expect(outcome.status == 0, "\(outcome.errors)")

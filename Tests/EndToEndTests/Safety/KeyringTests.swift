@@ -77,7 +77,9 @@ struct KeyringTests {
         let on = try await run("settings set keyring on", on: .unlocked)
         #expect(on.status == 0, "\(on.errors)")
         #expect(!fileHasKey)
-        for (name, data) in try UserHome.contents(of: home.url) {
+        let files = try UserHome.contents(of: home.url)
+        #expect(!files.isEmpty)
+        for (name, data) in files {
             #expect(data.range(of: Data(UserHome.key.utf8)) == nil, "\(name)")
         }
         let week = try await run("week --refresh", on: .unlocked)

@@ -39,12 +39,15 @@ struct FileWatchTests {
     }
 
     @Test func `Polling stops when no one is listening`() async {
-        let (over, end) = AsyncStream<Never>.makeStream()
-        /// Finishes the stream when the watch releases this token.
+        let (over, end) = AsyncStream.makeStream(of: Void.self)
+        /// Tells the stream when the watch releases this token.
         final class Token: Sendable {
-            let end: AsyncStream<Never>.Continuation
-            init(_ end: AsyncStream<Never>.Continuation) { self.end = end }
-            deinit { end.finish() }
+            let end: AsyncStream<Void>.Continuation
+            init(_ end: AsyncStream<Void>.Continuation) { self.end = end }
+            deinit {
+                end.yield()
+                end.finish()
+            }
         }
         func changes() -> AsyncStream<Int> {
             let token = Token(end)
@@ -53,6 +56,9 @@ struct FileWatchTests {
             }
         }
         for await _ in changes() { break }
-        for await _ in over {}
+        // Without the release, the stream ends only when the time limit cancels the test.
+        var isReleased = false
+        for await _ in over { isReleased = true }
+        #expect(isReleased)
     }
 }

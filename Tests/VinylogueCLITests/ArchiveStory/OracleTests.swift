@@ -61,6 +61,7 @@ struct OracleTests {
                 with: Data(contentsOf: folder.appending(path: "weeks.json"))
             ) as? [String: Any]
         )
+        #expect(!expected.isEmpty)
         let today = try #require(CalendarDate("2026-11-21"))
         for (year, plays) in expected {
             let usual = days.usualWeek(ofYear: try #require(Int(year)), until: today)

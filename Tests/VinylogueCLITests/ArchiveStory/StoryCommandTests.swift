@@ -112,7 +112,10 @@ struct StoryCommandTests {
             "A template can contain {artist}, {album}, {plays}, {years} (got \"{x}\")."
         ),
         ("calendar 2019 --years", "Use either a year or --years, not both."),
-        ("recap --as html --format json", "--as, --output and --save-card need --format table."),
+        (
+            "recap --as html --format json",
+            "--as, --output and --save-card can't be used with --format json."
+        ),
         ("today --line --format json", "--line prints text. Remove --format."),
     ])
     func `Options that don't go together are usage errors`(line: String, message: String) async {

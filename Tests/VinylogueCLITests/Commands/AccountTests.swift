@@ -124,7 +124,7 @@ struct AccountTests {
         #expect(setup.output == "rob is set up. Try: vinylogue archive import FILE\n", "\(setup)")
         let empty = await program.run("week")
         #expect(empty.status == .failure)
-        #expect(empty.errors.contains("has only imported plays, and there are none yet."))
+        #expect(empty.errors.contains("No plays yet: \"rob\" is for imported files only."))
         let file = home.directory.url.appending(path: "plays.csv")
         try Data("time,artist,album,track\n1763719445,A,B,T\n".utf8).write(to: file)
         _ = await program.run(["archive", "import", file.path, "--kind", "vinylogue"])

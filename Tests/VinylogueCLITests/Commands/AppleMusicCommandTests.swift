@@ -110,7 +110,7 @@ struct AppleMusicCommandTests {
         #expect(connected.output.contains("storefront       us\n subscription     yes\n"))
         #expect(
             connected.errors.contains(
-                "vinylogue: write-back is off. It adds favourites to your Apple Music library"
+                "vinylogue: write-back is off. It adds your favourites to your Apple Music library"
             ),
             "\(connected.errors)"
         )
@@ -130,7 +130,7 @@ struct AppleMusicCommandTests {
         program.typed = typed
         let outcome = await program.run("apple-music connect --demo")
         #expect(outcome.status == .success)
-        #expect(outcome.errors.contains("rated down"), "\(outcome.errors)")
+        #expect(outcome.errors.contains("marks dislikes as disliked"), "\(outcome.errors)")
         #expect(
             outcome.errors.hasPrefix(
                 "This is the demo: no page is opened, and nothing is saved.\nWrite-back adds"

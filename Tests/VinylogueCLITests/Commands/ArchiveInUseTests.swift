@@ -53,7 +53,7 @@ struct ArchiveInUseTests {
         let imported = await home.program().run("week --year 2024 --offline --min-plays 1")
         #expect(
             imported.errors.contains(
-                "plays may be missing: they were imported, and the archive was never synced."
+                "plays may be missing: the archive has only imported plays, and was never synced."
             ),
             "\(imported.errors)"
         )

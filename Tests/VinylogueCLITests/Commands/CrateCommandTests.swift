@@ -152,6 +152,7 @@ struct CrateCommandTests {
         )
         let wall = try wall(outcome)
         #expect(wall.dial == dial.rawValue)
+        #expect(!wall.signals.isEmpty)
         for (signal, share) in zip(wall.signals, dial.shares(isGenre: false)) {
             #expect(signal.signal == share.signal.rawValue)
             #expect(abs(Double(signal.wanted) - Double(share.share) / 5) < 1)
@@ -490,8 +491,11 @@ struct CrateCommandTests {
         ("crate --subgenre jazz", "Jazz is a genre. Use --genre jazz."),
         ("crate --art --explain", "Use either --art or --explain, not both."),
         ("crate --save-collage x.jpg", "must end in .png"),
-        ("crate --save-collage x.png --format json", "Remove --art and --format."),
-        ("crate --art --format csv", "--art needs --format table."),
+        (
+            "crate --save-collage x.png --format json",
+            "--save-collage can't be used with --format json."
+        ),
+        ("crate --art --format csv", "--art can't be used with --format csv."),
         ("crate --dial far", "far"),
     ])
     func `An invalid option is rejected before any request`(line: String, words: String)
@@ -528,7 +532,7 @@ struct CrateCommandTests {
         #expect(services.hosts.contains("itunes.apple.com"))
     }
 
-    @Test func `MusicBrainz gets at most one request a second, unlike other services`() {
+    @Test func `MusicBrainz gets at most one request a second, unlike other services`() throws {
         let limits = HostLimits(
             of: URL(filePath: "/").absoluteURL,
             environment: [:]
@@ -541,7 +545,7 @@ struct CrateCommandTests {
                 ["VINYLOGUE_MUSICBRAINZ_URL": "http://127.0.0.1:8080/"]
             ),
         ] as [(String, [String: String])] {
-            guard let url = URL(string: address) else { continue }
+            let url = try #require(URL(string: address))
             let limits = HostLimits(of: url, environment: environment)
             #expect(limits.perSecond == 1)
             #expect(limits.atOnce == 1)

@@ -118,7 +118,7 @@ struct DemoContrastTests {
         await screens.press(.enter)
         for number in 1...12 {
             expectReadable("album \(number)")
-            guard case .album(let page) = screens.model.page else { break }
+            let page = try #require(screens.model.page.state as? AlbumPage, "album \(number)")
             #expect(screens.model.albumGround != nil, "\(page.title)")
             await screens.press(.tab)
             expectReadable("album \(number), tracks")

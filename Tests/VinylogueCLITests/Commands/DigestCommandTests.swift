@@ -286,7 +286,7 @@ struct DigestCommandTests {
     @Test(arguments: [
         ("--friends --user joe", "Use either --friends or --user, not both."),
         ("--top 0", "--top must be from 1 to 100 (got 0)."),
-        ("--format json --as html", "--as and --output need --format table."),
+        ("--format json --as html", "--as and --output can't be used with --format json."),
     ])
     func `Invalid and conflicting options are rejected`(options: String, message: String) async {
         let outcome = await digest(options)

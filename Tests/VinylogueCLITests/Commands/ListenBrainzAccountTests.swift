@@ -110,7 +110,10 @@ struct ListenBrainzAccountTests {
         #expect((album["description"] as? [Any])?.isEmpty ?? true)
         #expect(album["imageURL"] != nil)
         let page = await home.program(key: nil).run(["album", artist, title])
-        #expect(page.output.hasSuffix(" No description: MusicBrainz has none.\n"), "\(page.output)")
+        #expect(
+            page.output.hasSuffix(" No description: MusicBrainz does not provide any.\n"),
+            "\(page.output)"
+        )
     }
 
     @Test func `A sync archives the plays, and charts from the archive are the same`() async throws
@@ -155,7 +158,7 @@ struct ListenBrainzAccountTests {
         ("--from lastfm:rob", "a service other than Last.fm"),
         ("--from koel:rob", "accounts on koel"),
         ("--from files:rob", "only imported plays"),
-        ("--from lb:rob --friends", "without --friends"),
+        ("--from lb:rob --friends", "Remove --friends"),
     ])
     func `A second service must be another one that has accounts`(
         options: String,

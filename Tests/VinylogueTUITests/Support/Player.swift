@@ -1,5 +1,6 @@
 import Artwork
 import Terminal
+import Testing
 
 @testable import VinylogueKit
 @testable import VinylogueTUI
@@ -52,6 +53,11 @@ struct Player {
 
     /// The text on the screen.
     var text: String { model.screen.lines.joined(separator: "\n") }
+
+    /// The state of the page in front, which must be of this kind.
+    func page<State: PageState>(_ kind: State.Type) throws -> State {
+        try #require(model.page.state as? State, "\(model.page)")
+    }
 
     mutating func send(_ message: Message) {
         effects += model.update(message).filter {
