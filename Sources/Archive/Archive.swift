@@ -54,8 +54,10 @@ package final class Archive: Sendable {
         }
     }
 
-    /// Creates a temporary in-memory copy of an archive; changes to it are not saved.
-    init(copying archive: Archive) throws(Failure) {
+    /// Creates a temporary in-memory copy of an archive, for a dry run; changes to it are not saved.
+    ///
+    /// Even a transaction that is rolled back may write to the file.
+    package init(copying archive: Archive) throws(Failure) {
         path = archive.path
         file = archive.file
         rules = []
@@ -98,6 +100,10 @@ package final class Archive: Sendable {
             return try turn.sync {
                 defer { forgetUnlessPlain() }
                 let database = try writable()
+                // What is written to a removed file is lost.
+                guard !database.hasMoved else {
+                    throw Failure.other("the file was removed or replaced")
+                }
                 return try database.transaction {
                     let writer = try Writer(database)
                     let result = try body(writer)

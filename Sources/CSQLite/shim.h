@@ -16,6 +16,7 @@
     EACH(sqlite3_bind_text) \
     EACH(sqlite3_busy_timeout) \
     EACH(sqlite3_changes) \
+    EACH(sqlite3_file_control) \
     EACH(sqlite3_close_v2) \
     EACH(sqlite3_column_bytes) \
     EACH(sqlite3_column_count) \

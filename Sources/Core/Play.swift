@@ -79,6 +79,12 @@ package struct PlayPage: Hashable, Sendable {
     package var pageCount: Int
     /// The total number of plays, according to the server.
     package var total: Int
+    /// The number of rows that are left out of `plays` because they could not be read.
+    package var unreadable: Int
+    /// The time of the newest row, even if it could not be read; nil if unknown.
+    package var newestRow: Int?
+    /// Whether the response itself says that the requested span has newer plays than its rows.
+    package var hasNewer: Bool
 
     package init(
         user: String,
@@ -86,7 +92,10 @@ package struct PlayPage: Hashable, Sendable {
         rowCount: Int,
         size: Int,
         pageCount: Int,
-        total: Int
+        total: Int,
+        unreadable: Int = 0,
+        newestRow: Int? = nil,
+        hasNewer: Bool = false
     ) {
         self.user = user
         self.plays = plays
@@ -94,6 +103,9 @@ package struct PlayPage: Hashable, Sendable {
         self.size = size
         self.pageCount = pageCount
         self.total = total
+        self.unreadable = unreadable
+        self.newestRow = newestRow
+        self.hasNewer = hasNewer
     }
 
     /// The parameters of a page request.

@@ -148,6 +148,18 @@ import CSQLite
     /// The number of rows the last statement inserted, changed or deleted.
     package var changes: Int { unsafe Int(sqlite.sqlite3_changes(handle)) }
 
+    /// Whether the file was removed, moved or replaced since it was opened; false for one in memory.
+    package var hasMoved: Bool {
+        var moved: CInt = 0
+        let code = unsafe sqlite.sqlite3_file_control(
+            handle,
+            "main",
+            SQLITE_FCNTL_HAS_MOVED,
+            &moved
+        )
+        return code == SQLITE_OK && moved != 0
+    }
+
     /// Runs `body` in a transaction that blocks other writers; rolls it back if `body` throws.
     package func transaction<Result>(_ body: () throws -> Result) throws -> Result {
         try execute("BEGIN IMMEDIATE")

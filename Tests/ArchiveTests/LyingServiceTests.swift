@@ -137,6 +137,12 @@ struct LyingServiceTests {
                 limit: request.limit
             )
         },
+        Lie("a page is smaller than the others, once", .plays) { page, request, count in
+            guard request.number > 1, count <= 4 else { return }
+            page.plays = Array(page.plays.prefix(50))
+            (page.rowCount, page.size) = (page.plays.count, 50)
+            page.pageCount = (page.total + 49) / 50
+        },
         Lie("half of the rows are missing", .any) { page, _, _ in
             page.plays = Array(page.plays.prefix((page.plays.count + 1) / 2))
             page.rowCount = page.plays.count

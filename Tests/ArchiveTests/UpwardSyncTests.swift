@@ -1,5 +1,6 @@
 import Archive
 import Core
+import Foundation
 import Synchronization
 import TestSupport
 import Testing
@@ -51,6 +52,99 @@ struct UpwardSyncTests {
     ) -> [Play] {
         indices.map { index in
             Play(10_000_000 + index * 900 + late, "Artist", "", "Track \(index)", from: source)
+        }
+    }
+
+    /// The service, with its pages changed.
+    private func changing(
+        _ service: Archive.PlayService,
+        _ change: @escaping @Sendable (inout PlayPage) -> Void
+    ) -> Archive.PlayService {
+        var changed = service
+        changed.page = { request in
+            var page = try await service.page(request)
+            change(&page)
+            return page
+        }
+        return changed
+    }
+
+    @Test func `A page of unreadable plays becomes a gap, and no archived play is removed`()
+        async throws
+    {
+        let test = try TestArchive()
+        let all = plays(0..<300, from: "listenbrainz")
+        _ = try await test.archive.sync("nora", with: service(all), now: Self.now)
+        let (bad, end) = (all[120].time, all[200].time)
+        let broken = changing(service(all)) { page in
+            page.newestRow = page.plays.map(\.time).max()
+            let whole = page.plays.count
+            page.plays.removeAll { (bad...end).contains($0.time) }
+            page.unreadable = whole - page.plays.count
+        }
+        let report = try await test.archive.sync(
+            "nora",
+            with: broken,
+            now: Self.now,
+            isFull: true
+        )
+        #expect(report.removed == 0)
+        #expect(try test.dump().count == 300)
+    }
+
+    @Test func `Rows that can't be read do not remove archived plays`() async throws {
+        let test = try TestArchive()
+        let all = plays(0..<300, from: "listenbrainz")
+        _ = try await test.archive.sync("nora", with: service(all), now: Self.now)
+        let nameless = all.map { play in
+            var play = play
+            if play.time == all[150].time { play.artist = "" }
+            return play
+        }
+        let report = try await test.archive.sync(
+            "nora",
+            with: service(nameless),
+            now: Self.now,
+            isFull: true
+        )
+        #expect(report.removed == 0)
+        #expect(try test.dump().count == 300)
+    }
+
+    @Test func `A page of only known plays does not end a sync if there are newer ones`()
+        async throws
+    {
+        let test = try TestArchive()
+        let all = plays(0..<300, from: "listenbrainz")
+        let newest = all[299].time
+        let count = Mutex(0)
+        let service = changing(service(all)) { page in
+            page.hasNewer = (page.plays.map(\.time).max() ?? 0) < newest
+            let number = count.withLock { count in
+                count += 1
+                return count
+            }
+            guard number == 2, let oldest = page.plays.last else { return }
+            (page.plays, page.rowCount) = ([oldest], 1)
+        }
+        let report = try await test.archive.sync("nora", with: service, now: Self.now)
+        #expect(report.gaps == [])
+        #expect(try test.dump().count == 300)
+    }
+
+    @Test func `An archive that is removed during a sync makes the sync fail`() async throws {
+        let test = try TestArchive()
+        let all = plays(0..<300, from: "listenbrainz")
+        let path = test.archive.path
+        let count = Mutex(0)
+        let service = changing(service(all)) { _ in
+            count.withLock { count in
+                count += 1
+                if count == 2 { unsafe unlink(path) }
+            }
+        }
+        await #expect(throws: Archive.Failure.other("the file was removed or replaced")) {
+            try await test.archive.sync("nora", with: service, now: Self.now)
         }
     }
 

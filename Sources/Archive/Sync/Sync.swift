@@ -79,8 +79,10 @@ private struct Sync {
             try await readAll(of: period)
         } else {
             let recent = try recentPeriod(in: period)
-            try await fill(missingPeriods(in: period, without: recent))
+            let missing = try missingPeriods(in: period, without: recent)
+            // First, since an interrupted sync moves the start of the next one's recent period.
             if let recent { try await readAgain([recent]) }
+            try await fill(missing)
         }
         return SyncReport(
             user: state.user,
@@ -92,14 +94,16 @@ private struct Sync {
 
     /// The period to reread, starting 14 days before the last play; nil before the first sync.
     private func recentPeriod(in period: TimeSpan) throws -> TimeSpan? {
-        guard let complete = try archive.completePeriods(of: user, from: record).last?.to else {
+        guard let end = try archive.completePeriods(of: user, from: record).last?.to else {
             return nil
         }
-        let last = try archive.span(of: user)?.last ?? complete
+        // The clock may have been ahead during an earlier sync.
+        let complete = min(end, period.to)
+        let last = try min(archive.span(of: user)?.last ?? complete, period.to)
         let start = max(min(complete, last + 1) - Self.lateness, period.from)
         // After a longer break there may be many new plays, which are left to `fill`.
-        let end = period.to - complete <= Self.lateness ? period.to : complete
-        return start < end ? TimeSpan(from: start, to: end) : nil
+        let limit = period.to - complete <= Self.lateness ? period.to : complete
+        return start < limit ? TimeSpan(from: start, to: limit) : nil
     }
 
     private func missingPeriods(
@@ -153,7 +157,10 @@ private struct Sync {
         _ periods: [TimeSpan],
         note: @escaping (Archive.Writer, _ end: Int) throws -> Void = { _, _ in }
     ) async throws {
-        var reader = reader { [archive, service, state, record] plays, span, _, isExact in
+        var reader = reader { [archive, service, state, record] plays, span, page, isExact in
+            // An archived play may be one of the unreadable rows.
+            let isExact =
+                isExact && page.unreadable == 0 && plays.allSatisfy { $0.problem == nil }
             // The next page may have more plays in this page's last second.
             let all = state.carried + plays.filter { $0.problem == nil }
             let counts = try archive.update { writer in

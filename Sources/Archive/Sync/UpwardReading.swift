@@ -22,15 +22,19 @@ extension PeriodReader {
                 }
                 guard let newest = plays.map(\.time).max() else {
                     guard page.pageCount > 1, page.rowCount > 0, page.rowCount >= page.size else {
+                        if page.hasNewer {
+                            throw PlayPage.Failure(reason: .contradiction, cause: MissingPlays())
+                        }
                         return try await end(rest, with: page, isEmpty: start == period.from)
                     }
                     // All of a full page started in the same second, or was unreadable.
                     if limit < service.pageSize {
                         limit = service.pageSize
                     } else {
-                        let second = TimeSpan(from: start, to: start + 1)
-                        try skip(SyncReport.Gap(period: second, reason: .contradiction))
-                        (start, known) = (second.to, [])
+                        let end = min(max(page.newestRow ?? start, start + 1), period.to)
+                        let lost = TimeSpan(from: start, to: end)
+                        try skip(SyncReport.Gap(period: lost, reason: .contradiction))
+                        (start, known) = (end, [])
                     }
                     continue
                 }
@@ -76,3 +80,6 @@ extension PeriodReader {
         }
     }
 }
+
+/// The service returned only known plays, although it said that there are newer ones.
+private struct MissingPlays: Error {}

@@ -80,7 +80,8 @@ struct WindowPass {
                 do {
                     let page = try result.get()
                     if let end = end(at: page, number, position) { return end }
-                    guard fits(page), number == 1 || page.follows(first),
+                    guard fits(page),
+                        number == 1 || page.follows(first) && page.divides(as: first, number),
                         position.continues(with: page)
                     else { return .contradicted }
                     try position.pass(page, number, of: window, take)
@@ -194,6 +195,12 @@ extension PlayPage {
 
     /// The minimum number of pages for all plays.
     fileprivate var fewestPages: Int { total / size + (total % size > 0 ? 1 : 0) }
+
+    /// Whether the plays are divided into pages as for the first page; the last page's size may be its
+    /// number of rows.
+    fileprivate func divides(as first: Self, _ number: Int) -> Bool {
+        size == first.size || number == pageCount && number == first.pageCount
+    }
 
     /// Whether it can follow the first page, which has the newest plays.
     fileprivate func follows(_ first: Self) -> Bool {

@@ -58,7 +58,8 @@ package struct ListensRequest: UserRequest, Hashable {
             user: try user(in: payload),
             listens: listens.filter { span.from <= $0.time && $0.time < span.to },
             rowCount: rows.elements.count,
-            newest: listens.map(\.time).max(),
+            unreadable: rows.elements.count - listens.count,
+            newest: rows.elements.compactMap { Listen.time(of: $0) }.max(),
             limit: limit,
             end: span.to,
             range: TimeSpan(payload)
@@ -102,7 +103,9 @@ package struct ListenPage: Hashable, Sendable {
     package var listens: [Listen]
     /// The number of listens in the response, including unreadable ones.
     package var rowCount: Int
-    /// The time of the newest listen in the response.
+    /// The number of listens in the response that could not be read.
+    package var unreadable: Int
+    /// The time of the newest listen in the response, even if it is unreadable otherwise.
     package var newest: Int?
     /// The number of listens that were requested.
     package var limit: Int
@@ -119,6 +122,13 @@ package struct ListenPage: Hashable, Sendable {
     package var isLast: Bool {
         guard let newest, newest < end else { return true }
         return rowCount < limit && !rowCount.isMultiple(of: 25)
+    }
+
+    /// Whether the user's range shows that the span has newer listens than the response; false if their
+    /// last listen is after the span.
+    package var hasNewer: Bool {
+        guard let range, range.from < range.to, range.to <= end else { return false }
+        return (newest ?? 0) < range.to - 1
     }
 
     /// Whether there can be no more listens up to the end of the span, not even after a page that a server
@@ -161,8 +171,16 @@ package struct ListenWalk: Sendable {
 
 extension Listen {
     /// Parses a row; nil if it has no date, or lacks a name.
+    /// When a row's track was started; nil if that is missing or impossible.
+    static func time(of row: JSONValue) -> Int? {
+        guard let time = row["listened_at"]?.integer, (1..<Int(UInt32.max)).contains(time) else {
+            return nil
+        }
+        return time
+    }
+
     init?(_ row: JSONValue) {
-        guard let time = row["listened_at"]?.integer, (1..<Int(UInt32.max)).contains(time),
+        guard let time = Self.time(of: row),
             let names = row["track_metadata"], let artist = names["artist_name"]?.filledText,
             let track = names["track_name"]?.filledText
         else { return nil }

@@ -43,13 +43,22 @@ package struct ListenBrainzPlays: PlaySource {
                 total = (try? await client.answer(to: count, purpose: .longWork).value) ?? total
                 try Task.checkCancellation()
             }
+            var hasNewer = page.hasNewer
+            if hasNewer, page.isLast {
+                // The range may be out of date after the last listen was deleted.
+                let last = try await newest(asked).newest ?? 0
+                hasNewer = last > page.newest ?? 0
+            }
             return PlayPage(
                 user: page.user,
                 plays: page.listens.map(Play.init),
                 rowCount: page.rowCount,
                 size: page.isLast ? page.rowCount + 1 : page.rowCount,
                 pageCount: isLast ? 1 : 2,
-                total: total
+                total: total,
+                unreadable: page.unreadable,
+                newestRow: page.newest,
+                hasNewer: hasNewer
             )
         } catch let failure as Failure {
             guard let reason = GapReason(failure) else { throw KitError.service(failure) }
@@ -57,17 +66,25 @@ package struct ListenBrainzPlays: PlaySource {
         }
     }
 
+    /// The response with just the newest listen before the end of a request's span.
+    private func newest(_ asked: ListensRequest) async throws -> ListenPage {
+        var newest = asked
+        (newest.hasLowerBound, newest.limit) = (false, 1)
+        return try await client.listens(newest, purpose: .longWork).value
+    }
+
     /// Makes sure that a span has no listens although the user has older and newer ones, since an empty
     /// response may be a glitch. Throws a `PlayPage.Failure` if the span has listens.
     private func confirm(_ page: ListenPage, of asked: ListensRequest) async throws {
         // The service accepts no listens before its first possible one.
         if asked.span.to <= firstPlay { return }
-        if let range = page.range, asked.span.to <= range.from || range.to <= asked.span.from {
+        // An empty range may be part of the glitch.
+        if let range = page.range, range.from < range.to,
+            asked.span.to <= range.from || range.to <= asked.span.from
+        {
             return
         }
-        var newest = asked
-        (newest.hasLowerBound, newest.limit) = (false, 1)
-        let last = try await client.listens(newest, purpose: .longWork).value
+        let last = try await newest(asked)
         if let time = last.newest ?? page.range?.from, time >= asked.span.from {
             let failure = asked.unexpectedAnswer("is empty")
             throw PlayPage.Failure(reason: .emptyPage, cause: KitError.service(failure))
