@@ -165,8 +165,9 @@ import Testing
         try Data("time,artist,track\n1,A,T\n1600000000,artist 1,newest\n".utf8)
             .write(to: URL(filePath: file))
         let before = try contents(of: folder)
-        let report = try Archive(path: path, createIfMissing: false)
-            .importPlays(from: file, of: "nora", in: .gmt, isDryRun: true).first
+        let archive = try Archive(path: path, createIfMissing: false)
+        let report = try Archive(copying: archive)
+            .importPlays(from: file, of: "nora", in: .gmt).first
         #expect(report?.added == 1)
         #expect(report?.duplicates == 1)
         #expect(try contents(of: folder) == before)

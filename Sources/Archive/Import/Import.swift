@@ -20,13 +20,10 @@ extension Archive {
         of user: String?,
         as kind: ImportKind? = nil,
         in zone: TimeZone,
-        isDryRun: Bool = false,
         progress: (Int) throws -> Void = { _ in }
     ) throws -> [ImportReport] {
-        // Even a transaction that is rolled back may write to the file.
-        let archive = isDryRun ? try Archive(copying: self) : self
-        defer { archive.shrinkLog() }
-        return try archive.updateUnchecked { writer in
+        defer { shrinkLog() }
+        return try updateUnchecked { writer in
             try withoutActuallyEscaping(progress) { progress in
                 let run = Import(
                     writer: writer,
@@ -117,17 +114,22 @@ private final class Import {
         let start = try file.read()
         let size = FileStatus(of: path)?.size ?? 0
         let isDatabase = start.starts(with: "SQLite format 3\0".utf8)
-        guard file.isRegular || !isDatabase && !start.starts(with: "PK".utf8) else {
+        guard file.isRegular || !isDatabase && !Self.isZip(start) else {
             throw Archive.ImportFailure.unreadable("a pipe can only carry text exports")
         }
         if isDatabase {
             return [try report(ofDatabase: path, size: size)]
         }
-        if start.starts(with: "PK".utf8) {
+        if Self.isZip(start) {
             return try reports(ofZip: path) { try ZipFile(path: path, size: size) }
         }
         let artists = { try AppleArtists(beside: path) }
         return [try report(of: path, start: start, artists: artists, then: file.read)]
+    }
+
+    /// Whether a file begins as a zip file does; a CSV file may begin with an artist such as "PKN".
+    private static func isZip(_ start: [UInt8]) -> Bool {
+        start.starts(with: "PK\u{3}\u{4}".utf8) || start.starts(with: "PK\u{5}\u{6}".utf8)
     }
 
     /// Imports the files in a zip file, and in zip files within it, as Apple sends them.
@@ -143,7 +145,7 @@ private final class Import {
             let start = try zip.read()
             let place = "\(path):\(name)"
             do {
-                if depth < 2, name.lowercased().hasSuffix(".zip"), start.starts(with: "PK".utf8) {
+                if depth < 2, name.lowercased().hasSuffix(".zip"), Self.isZip(start) {
                     let bytes = try zip.inner(start)
                     reports += try self.reports(ofZip: place, depth: depth + 1) {
                         try ZipFile(bytes)

@@ -57,22 +57,35 @@ struct ArchiveImportCommand: VinylogueCommand {
         let accounts = environment.accounts
         let user = try user.map { try accounts.name($0) } ?? accounts.settings.user
         let path = try environment.stores.archive()
-        guard dryRun, try PlayArchive.isMissing(at: path) else {
-            return try await addPlays(from: files, of: user, to: path, in: environment)
+        guard dryRun else {
+            return try await addPlays(from: files, of: user, in: environment) {
+                try PlayArchive.adding(to: path, $0)
+            }
         }
-        // A dry run must not create an archive, so it uses a temporary one.
+        // A dry run adds all files to one copy, so that plays in two of them count once.
+        if try !PlayArchive.isMissing(at: path) {
+            let copy = try PlayArchive.copy(ofArchiveAt: path)
+            return try await addPlays(from: files, of: user, in: environment) { try $0(copy) }
+        }
+        // It must not create an archive, so it uses a temporary one.
         let folder = FileManager.default.temporaryDirectory
             .appending(path: "VinylogueDryRun-\(UUID().uuidString)")
         defer { try? FileManager.default.removeItem(at: folder) }
         let passing = folder.appending(path: "archive.sqlite").path(percentEncoded: false)
-        try await addPlays(from: files, of: user, to: passing, in: environment)
+        try await addPlays(from: files, of: user, in: environment) {
+            try PlayArchive.adding(to: passing, $0)
+        }
     }
 
+    /// Imports files into the archive that `adding` passes to its argument, and prints the reports.
     private func addPlays(
         from files: [String],
         of user: String?,
-        to path: String,
-        in environment: Environment
+        in environment: Environment,
+        adding:
+            @escaping @Sendable (
+                _ body: (PlayArchive) throws -> [ImportReport]
+            ) throws -> [ImportReport]
     ) async throws {
         var reports: [ImportReport] = []
         var failure: (any Error)?
@@ -81,13 +94,12 @@ struct ArchiveImportCommand: VinylogueCommand {
                 reports += try await environment.showingProgress("Importing \(file.shown)") {
                     (show: @escaping @Sendable (String) -> Void) in
                     let start = ContinuousClock.now
-                    return try PlayArchive.adding(to: path, isDryRun: dryRun) { archive in
+                    return try adding { archive in
                         try archive.importPlays(
                             from: file,
                             of: user,
                             as: kind,
-                            in: .current,
-                            isDryRun: dryRun
+                            in: .current
                         ) { rows in
                             let seconds = start.duration(to: .now) / .seconds(1)
                             let rate = Int(Double(rows) / max(seconds, 0.001))

@@ -48,19 +48,25 @@ package struct PlayArchive: Sendable {
     /// Opens the archive at a path to add plays, or creates it if it does not exist.
     ///
     /// If the archive turns out to be damaged, here or in `body`, it is moved aside, and the error
-    /// has the new path. A dry run does not change an existing archive.
+    /// has the new path.
     package static func adding<Result>(
         to path: String,
-        isDryRun: Bool = false,
         _ body: (PlayArchive) throws -> Result
     ) throws -> Result {
-        if isDryRun, try !isMissing(at: path) { return try body(PlayArchive(path: path)) }
         do {
             return try body(PlayArchive(path: path, createIfMissing: true))
         } catch let error as KitError {
             throw error.setAsideIfDamaged()
         }
     }
+
+    /// A copy in memory of the archive at a path, to which a dry run adds plays.
+    package static func copy(ofArchiveAt path: String) throws -> PlayArchive {
+        let archive = try PlayArchive(path: path)
+        return PlayArchive(copying: try archive.run { try Archive(copying: $0) })
+    }
+
+    private init(copying archive: Archive) { self.archive = archive }
 
     /// Whether no archive exists at a path. Throws if one exists but cannot be used.
     package static func isMissing(at path: String) throws -> Bool {
@@ -153,7 +159,6 @@ package struct PlayArchive: Sendable {
         of user: String?,
         as kind: ImportKind? = nil,
         in zone: TimeZone,
-        isDryRun: Bool = false,
         progress: (Int) throws -> Void = { _ in }
     ) throws -> [ImportReport] {
         do {
@@ -163,7 +168,6 @@ package struct PlayArchive: Sendable {
                     of: user,
                     as: kind,
                     in: zone,
-                    isDryRun: isDryRun,
                     progress: progress
                 )
             }

@@ -210,12 +210,8 @@ struct ImportTrial {
         let isDryRun = bytes.reduce(0) { $0 &+ Int($1) } % 16 != 0
         return try FuzzTarget.Outcome.timed {
             do {
-                let reports = try archive.importPlays(
-                    from: file,
-                    of: "nora",
-                    in: .gmt,
-                    isDryRun: isDryRun
-                )
+                let target = isDryRun ? try Archive(copying: archive) : archive
+                let reports = try target.importPlays(from: file, of: "nora", in: .gmt)
                 for report in reports {
                     let sum =
                         report.added + report.duplicates + report.skipped + report.rejected.count
