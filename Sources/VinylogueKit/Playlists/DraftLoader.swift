@@ -190,7 +190,10 @@ package struct DraftLoader: Sendable {
     ) async throws -> DraftRules.Picked {
         // The user's own plays are requested only if the first play is needed for sorting.
         let listener = rules.order == .byDate && wanted.date == nil ? user : nil
-        let details = try await history.details(of: wanted.album, for: listener).value
+        let answer = try await history.details(of: wanted.album, for: listener)
+        let details = answer.value
+        // The archive knows the album, but only the service has its tracks.
+        if details.tracks.isEmpty, let failure = answer.source.failure { throw failure }
         let tracks = details.tracks.map { TrackDescriptor($0, on: details.album) }
         let date = wanted.date ?? details.firstPlay
         guard let first = tracks.first else { return DraftRules.Picked(tracks: [], date: date) }

@@ -91,7 +91,11 @@ struct AlbumCommand: VinylogueCommand {
         async let details = all.details(of: album, for: user)
         async let overview = overview(loader, of: user, on: date)
         let info = try await details
-        if info.source.isStale { environment.noteStaleness(of: info.source) }
+        if info.source.isStale {
+            environment.noteStaleness(of: info.source)
+        } else if let failure = info.source.failure {
+            environment.note("only your archived plays are shown. \(ErrorText(failure).text)")
+        }
         let years = await overview.map { YearPlays.of(album, in: $0) }
         return AlbumOutput(
             info: info.value,

@@ -187,7 +187,9 @@ extension ArchiveSource: ListeningSource {
             }
         } catch let failure as KitError {
             guard let own else { throw failure }
-            return Sourced(value: own, source: source(coverage, isStale: false))
+            var source = source(coverage, isStale: false)
+            source.failure = failure
+            return Sourced(value: own, source: source)
         }
     }
 
