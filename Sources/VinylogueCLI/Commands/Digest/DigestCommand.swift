@@ -127,18 +127,26 @@ struct DigestCommand: VinylogueCommand {
             return try write(feed.text, in: environment)
         }
         var isNew = true
+        let isComplete = digest.failures.isEmpty
         try OutputFile.update(output, limit: DigestFeed.sizeLimit) { data in
             var feed = DigestFeed(of: users)
             if let data, !feed.add(entriesOf: String(decoding: data, as: UTF8.self)) {
                 throw DigestError.otherFile(output)
             }
-            isNew = feed.add(letter, of: digest.week, at: environment.machine.now())
+            isNew = feed.add(
+                letter,
+                of: digest.week,
+                at: environment.machine.now(),
+                isComplete: isComplete
+            )
             return isNew ? Data(feed.text.utf8) : nil
         }
         environment.note(
             isNew
                 ? "saved the digest to \(output.shown)"
-                : "nothing to do: this week's entry is already in the feed."
+                : isComplete
+                    ? "nothing to do: this week's entry is already in the feed."
+                    : "kept this week's earlier entry: something failed to load."
         )
     }
 
@@ -148,7 +156,7 @@ struct DigestCommand: VinylogueCommand {
         _ environment: Environment
     ) async throws {
         let rows = letter.sections.flatMap { section in
-            section.years.flatMap { $0.rows.map { (section.user, $0) } }
+            section.years.flatMap { $0.rows.map { (section.account, $0) } }
         }
         let history = try environment.history()
         let loader = environment.coverLoader()

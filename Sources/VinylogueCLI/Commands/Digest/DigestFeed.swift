@@ -38,11 +38,18 @@ struct DigestFeed {
     }
 
     /// Adds a digest or replaces the one for the same week; returns false if nothing has changed.
-    mutating func add(_ letter: DigestLetter, of week: CalendarWeek, at time: Date) -> Bool {
+    ///
+    /// - Parameter isComplete: whether everything was loaded; if not, an earlier entry is kept.
+    mutating func add(
+        _ letter: DigestLetter,
+        of week: CalendarWeek,
+        at time: Date,
+        isComplete: Bool = true
+    ) -> Bool {
         let entryID = Self.identifier(of: [id, String(week.year), String(week.number)])
         let content = "<content type=\"html\">\(letter.content.escapedForXML)</content>"
         let old = entries.firstIndex { $0.firstRange(of: "<id>\(entryID)</id>") != nil }
-        if let old, entries[old].firstRange(of: content) != nil { return false }
+        if let old, !isComplete || entries[old].firstRange(of: content) != nil { return false }
         let now = Timestamp.text(time)
         let published =
             old.flatMap { index in entries[index].firstMatch(of: /<published>[^<]*<\/published>/) }

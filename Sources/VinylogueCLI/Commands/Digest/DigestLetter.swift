@@ -20,7 +20,8 @@ struct DigestLetter {
 
     /// A user's years, newest first.
     struct Section {
-        var user: String
+        /// The text of the account, and its name as shown.
+        var account, user: String
         var years: [Year]
         /// The reason that `years` is empty; nil if it is not.
         var problem: String?
@@ -49,6 +50,7 @@ struct DigestLetter {
             switch section.result {
             case .failure(let error):
                 return Section(
+                    account: section.user,
                     user: Account(section.user).label.sanitizedForTerminal,
                     years: [],
                     problem: ErrorText(error).text.sanitizedForTerminal
@@ -56,6 +58,7 @@ struct DigestLetter {
             case .success(let overview):
                 let years = overview.years.map { Year($0, top: top) }
                 return Section(
+                    account: overview.user,
                     user: Account(overview.user).label.sanitizedForTerminal,
                     years: years,
                     problem: years.isEmpty
@@ -125,13 +128,22 @@ extension DigestLetter.Year {
 extension String {
     /// The text on one line, with a backslash before Markdown's special characters.
     fileprivate var escapedForMarkdown: String {
-        sanitizedForTerminal.map { "\\`*_{}[]<>#+-.!|~&".contains($0) ? "\\\($0)" : String($0) }
-            .joined()
+        // By scalar: a combining accent would hide a special character in its cluster.
+        let special = "\\`*_{}[]<>#+-.!|~&".unicodeScalars
+        return sanitizedForTerminal.unicodeScalars
+            .map { special.contains($0) ? "\\\($0)" : String($0) }.joined()
     }
 
     /// The URL, escaped for use between angle brackets.
     fileprivate var escapedForLink: String {
-        sanitizedForTerminal.replacing("<", with: "%3C").replacing(">", with: "%3E")
-            .replacing(" ", with: "%20").replacing("\\", with: "%5C")
+        sanitizedForTerminal.unicodeScalars.map { scalar in
+            switch scalar {
+            case "<": "%3C"
+            case ">": "%3E"
+            case " ": "%20"
+            case "\\": "%5C"
+            default: String(scalar)
+            }
+        }.joined()
     }
 }
