@@ -63,7 +63,7 @@ struct AccountTests {
             """
         let cover = "release/19e4f6cc-ca0c-4897-8dfc-a36914b7f998/25720993837-250.jpg"
         #expect(
-            try answer(request, body) == [
+            try answer(request, body).albums == [
                 TopAlbum(
                     artist: "The Weeknd",
                     name: "After Hours",
@@ -73,7 +73,7 @@ struct AccountTests {
                 TopAlbum(artist: "Madhur Sharma", name: "Kiven Mukhde", playCount: 200),
             ]
         )
-        #expect(try answer(request, "") == [])
+        #expect(try answer(request, "").albums == [])
         #expect(request.parameters == ["range": "half_yearly", "count": "100", "offset": "100"])
         #expect(request.path == "1/stats/user/rob/release-groups")
     }

@@ -28,6 +28,13 @@ package struct TopReleaseGroupsRequest: UserRequest, Hashable {
         self.offset = offset
     }
 
+    /// The albums of one response.
+    package struct Page: Hashable, Sendable {
+        package var albums: [TopAlbum]
+        /// The number of rows in the response, including those without a name.
+        package var rowCount: Int
+    }
+
     package var path: String { "1/stats/user/\(user.percentEncoded)/release-groups" }
 
     package var parameters: [String: String] {
@@ -38,15 +45,15 @@ package struct TopReleaseGroupsRequest: UserRequest, Hashable {
     /// The albums, most plays first; empty if the service hasn't counted the user's plays yet.
     ///
     /// Each `imageURL` is a path at the Cover Art Archive.
-    package func answer(from body: Data) throws(Failure) -> [TopAlbum] {
+    package func answer(from body: Data) throws(Failure) -> Page {
         // The status is 204.
-        if body.isEmpty { return [] }
+        if body.isEmpty { return Page(albums: [], rowCount: 0) }
         let payload = try payload(of: body)
         _ = try user(in: payload)
         guard let rows = payload["release_groups"], rows.kind == .list else {
             throw unexpectedAnswer()
         }
-        return rows.elements.compactMap { row in
+        let albums = rows.elements.compactMap { row -> TopAlbum? in
             guard let artist = row["artist_name"]?.filledText,
                 let name = row["release_group_name"]?.filledText
             else { return nil }
@@ -57,5 +64,6 @@ package struct TopReleaseGroupsRequest: UserRequest, Hashable {
                 imageURL: row.coverPath
             )
         }
+        return Page(albums: albums, rowCount: rows.elements.count)
     }
 }

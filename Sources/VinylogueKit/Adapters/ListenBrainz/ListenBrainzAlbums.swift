@@ -25,7 +25,7 @@ extension ListenBrainzSource {
     func playCount(of album: Album, by user: String?) async -> Int? {
         guard let user else { return nil }
         let request = TopReleaseGroupsRequest(user: user, range: .overall)
-        let albums = try? await answer(to: request).value
+        let albums = try? await answer(to: request).value.albums
         return albums?.first {
             Album(artist: $0.artist, title: $0.name).looseID == album.looseID
         }?.playCount

@@ -231,16 +231,19 @@ extension ListenBrainzSource: ListeningService {
         try TypedName.checkForListenBrainz(user)
         if period == .month { return try await lastMonth(of: user, limit: limit) }
         var all: Sourced<[TopAlbum]> = nothing()
+        var offset = 0
         while all.value.count < limit {
             let page = try await answer(
                 to: TopReleaseGroupsRequest(
                     user: user,
                     range: .init(period),
-                    offset: all.value.count
+                    offset: offset
                 )
             )
-            all = Sourced(value: all.value + page.value.map(withCover), source: page.source)
-            if page.value.count < TopReleaseGroupsRequest.limit { break }
+            let albums = page.value.albums.map(withCover)
+            all = Sourced(value: all.value + albums, source: page.source)
+            offset += page.value.rowCount
+            if page.value.rowCount < TopReleaseGroupsRequest.limit { break }
         }
         return all.map { Array($0.prefix(limit)) }
     }

@@ -57,8 +57,8 @@ extension FuzzTarget {
                 "release_group_name":"B"},{"artist_name":"C","release_group_name":"D"}]}}
                 """
             ]
-        ) { albums in
-            albums.lazy.compactMap { album in
+        ) { page in
+            page.albums.lazy.compactMap { album in
                 brokenNames([album.artist, album.name]) ?? album.imageURL.flatMap(brokenPath)
             }.first
         },
