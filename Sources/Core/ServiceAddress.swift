@@ -39,11 +39,14 @@ package struct ServiceAddress: Hashable, Sendable {
         }
     }
 
-    /// Returns a string that may be a URL, with any username and password replaced by `…`.
-    package static func withoutUserInfo(_ text: String) -> String {
-        guard let end = text.lastIndex(of: "@") else { return text }
+    /// Returns a string that may be a URL, with any username, password, query and fragment
+    /// replaced by `…`.
+    package static func withoutSecrets(_ address: String) -> String {
+        let query = address.firstIndex { "?#".contains($0) }
+        let text = query.map { address[...$0] + "…" } ?? address[...]
+        guard let end = text.lastIndex(of: "@") else { return String(text) }
         let start = text.firstRange(of: "//")?.upperBound ?? text.startIndex
-        return start < end ? "\(text[..<start])…\(text[end...])" : text
+        return start < end ? "\(text[..<start])…\(text[end...])" : String(text)
     }
 
     /// Whether a host is localhost, in 127.0.0.0/8, or ::1.

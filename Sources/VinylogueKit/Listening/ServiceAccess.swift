@@ -32,7 +32,7 @@ extension ServiceAddress {
                 case .userInfo: "usernames and passwords are not supported"
                 case .query: "remove the query (?…) and the fragment (#…)"
                 }
-            throw .invalidAddress(Self.withoutUserInfo(text), reason: reason)
+            throw .invalidAddress(Self.withoutSecrets(text), reason: reason)
         }
     }
 

@@ -146,7 +146,7 @@ extension Setting.Kind {
             }
             return nil
         },
-        shown: { ServiceAddress.withoutUserInfo($0) }
+        shown: { ServiceAddress.withoutSecrets($0) }
     )
 
     /// `auto`, or the code of a country with charts.

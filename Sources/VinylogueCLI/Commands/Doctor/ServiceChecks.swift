@@ -23,7 +23,7 @@ extension Check {
             environment.isDemo
             ? "the demo"
             : account.service == .lastFM
-                ? ServiceAddress.withoutUserInfo(settings.text(.apiURL)).shown
+                ? ServiceAddress.withoutSecrets(settings.text(.apiURL)).shown
                 : account.serviceName.shown
         let start = ContinuousClock.now
         do {
