@@ -33,6 +33,13 @@ package enum OutputFile {
         }
     }
 
+    /// Whether writing to a path replaces a regular file in one step, or creates one.
+    package static func replaces(_ path: String) -> Bool {
+        var status = stat()
+        guard unsafe stat(path, &status) == 0 else { return errno == ENOENT }
+        return status.st_mode & S_IFMT == S_IFREG
+    }
+
     /// Writes the chunks that `body` passes to its argument, by the same rules as `write(_:to:)`.
     ///
     /// If `body` throws, a regular file is unchanged. Throws `unwritable`, and whatever `body`

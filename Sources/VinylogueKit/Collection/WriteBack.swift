@@ -195,8 +195,16 @@ struct QueuedMark: Hashable, Sendable {
     func rest(after outcome: Outcome) -> QueuedMark? {
         guard case .done(let id, let left, _) = outcome, !left.isEmpty else { return nil }
         var rest = self
-        (rest.id, rest.steps) = (id, left)
+        (rest.id, rest.steps) = (id.flatMap { $0.isAlbumNumber ? $0 : nil }, left)
         return rest
+    }
+}
+
+extension String {
+    /// Whether it can be saved as an album's ID: the ID becomes part of a URL, so it must consist of
+    /// digits.
+    fileprivate var isAlbumNumber: Bool {
+        !isEmpty && allSatisfy { $0.isASCII && $0.isNumber }
     }
 }
 
@@ -215,10 +223,7 @@ extension QueuedMark: PreferenceValue {
             let words = object["steps"].flatMap([String].value)
         else { return nil }
         var queued = QueuedMark(album: Album(artist: artist, title: title), mark: mark)
-        // The ID becomes part of a URL, so it must consist of digits.
-        queued.id = object["appleMusicAlbumID"]?.string.flatMap { id in
-            !id.isEmpty && id.allSatisfy { $0.isASCII && $0.isNumber } ? id : nil
-        }
+        queued.id = object["appleMusicAlbumID"]?.string.flatMap { $0.isAlbumNumber ? $0 : nil }
         queued.steps = words.compactMap(Step.init)
         return queued
     }

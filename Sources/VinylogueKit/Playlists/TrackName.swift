@@ -82,7 +82,7 @@ struct TrackName: Hashable, Sendable {
             }
             // "(feat. A) [Live]": the featured artists come before another phrase.
             let plain = withoutGuests(head)
-            if plain != head { return "\(plain) \(phrase)" }
+            if plain != head { return plain + (phrase.hasPrefix("(") ? " " : " - ") + phrase }
         }
         let parts = title.split(separator: " ", omittingEmptySubsequences: false)
         guard let index = parts.firstIndex(where: guestWords.contains), index > 0,

@@ -93,8 +93,9 @@ struct ArchiveExportCommand: VinylogueCommand {
                 environment.note("saved \(Count.words(count, "play")) to \(target.shown)")
             }
         } catch let error as KitError where error.isDamage {
-            // Data written to standard output cannot be taken back.
-            guard target != nil || !hasWritten else { throw error }
+            // Data written to standard output, a pipe or a device cannot be taken back.
+            let isReplaced = target.map(OutputFile.replaces) ?? false
+            guard isReplaced || !hasWritten else { throw error }
             let saved = try salvaged(from: path, in: environment)
             throw KitError.archive(
                 .salvaged(plays: saved.plays, nameless: saved.nameless, isOther: from != nil),

@@ -36,9 +36,9 @@ extension Problem {
             (message.text, "Install libcurl4 (Debian) or curl (Homebrew).")
         case KitError.service(let failure) where failure.kind == .unknownMethod:
             (message.text, "Choose another server in the settings.")
-        case PlayerProblem.unreachable, PlayerProblem.invalidAddress("mpd"):
+        case KitError.player(.unreachable), KitError.player(.invalidAddress("mpd")):
             (message.text, "Start mpd, or set its address in settings (s).")
-        case PlayerProblem.noAlbum: (message.text, "Press o to open it on the web.")
+        case KitError.player(.noAlbum): (message.text, "Press o to open it on the web.")
         default: (message.text, message.hint?.withoutCommands)
         }
     }
