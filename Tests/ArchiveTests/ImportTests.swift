@@ -308,6 +308,12 @@ import Testing
         }
     }
 
+    @Test func `A CSV file that begins with the letters of a zip file is imported`() throws {
+        let path = try write("PKN,Album,Track,01 Jan 2015 12:00\n")
+        let report = try test.archive.importPlays(from: path, of: "nora", in: .gmt).first
+        #expect(report?.added == 1)
+    }
+
     @Test func `A dry run reports what an import would do and changes nothing`() throws {
         let path = try write(Self.line(1000, "one") + Self.line(1000, "one") + "{}\n")
         let copy = try Archive(copying: test.archive)

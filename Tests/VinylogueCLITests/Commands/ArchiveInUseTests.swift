@@ -44,6 +44,26 @@ struct ArchiveInUseTests {
         #expect(!outcome.output.contains(",After,"))
     }
 
+    @Test(arguments: [false, true])
+    func `A dry run of several files counts a play in two of them once`(hasArchive: Bool)
+        async throws
+    {
+        let files = try ["T\n", "T\n2024-11-20T11:00:00Z,A,B,U\n"].enumerated().map {
+            let file = home.directory.url.appending(path: "plays\($0).csv")
+            let row = "time,artist,album,track\n2024-11-20T10:00:00Z,A,B,\($1)"
+            try Data(row.utf8).write(to: file)
+            return file.path
+        }
+        if hasArchive { _ = await home.program().run("archive import \(files[0])") }
+        let dry = await home.program().run(
+            ["archive", "import", "--dry-run", "--format", "json"] + files
+        )
+        let real = await home.program().run(["archive", "import", "--format", "json"] + files)
+        #expect(dry.status == .success, "\(dry.errors)")
+        #expect(real.output == dry.output.replacing("\"dryRun\":true", with: "\"dryRun\":false"))
+        #expect(real.output.contains("\"added\":1,"))
+    }
+
     @Test func `A note says whether plays may be missing since a sync or since an import`()
         async throws
     {

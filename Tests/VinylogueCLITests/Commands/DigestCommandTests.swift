@@ -250,6 +250,21 @@ struct DigestCommandTests {
         #expect(Set(identifiers).count == 3)
     }
 
+    @Test func `An incomplete digest does not replace an earlier entry of the week`() throws {
+        var feed = DigestFeed(of: ["joe"])
+        let week = try week("2026-11-21")
+        _ = feed.add(letter("T", by: "A"), of: week, at: .now, isComplete: false)
+        let isFirst = feed.add(letter("U", by: "A"), of: week, at: .now)
+        let before = feed.text
+        let isNew = feed.add(letter("V", by: "A"), of: week, at: .now, isComplete: false)
+        #expect(isFirst && !isNew && feed.text == before)
+    }
+
+    @Test func `A special character with a combining accent is escaped in Markdown`() throws {
+        let text = letter("a *\u{301}b\u{301}", by: "A").markdown
+        #expect(text.contains("a \\*\u{301}b\u{301}"))
+    }
+
     @Test func `A feed keeps a year of entries`() throws {
         var feed = DigestFeed(of: ["joe"])
         for number in 0..<60 {

@@ -1,4 +1,5 @@
 import Foundation
+import Storage
 import TestSupport
 import Testing
 
@@ -32,6 +33,14 @@ struct DraftFolderTests {
     ) throws {
         #expect(try folder.add(draft(name)) == "\(folder.path)/\(file)")
         #expect(try folder.items().map { try $0.draft.get().name } == [name])
+    }
+
+    @Test func `A new folder can be read by its owner only`() throws {
+        _ = try folder.add(draft("Trust"))
+        for path in [folder.path, folder.path.parentPath] {
+            let attributes = try FileManager.default.attributesOfItem(atPath: path)
+            #expect(attributes[.posixPermissions] as? Int == 0o700, "\(path)")
+        }
     }
 
     @Test func `Drafts with the same name get separate files`() throws {

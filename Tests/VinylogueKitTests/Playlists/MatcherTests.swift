@@ -119,6 +119,13 @@ struct MatcherTests {
         #expect(match(candidate("", "Song"), short, candidate("x", "Song", 196)) == "short")
     }
 
+    @Test func `Featured artists before a phrase after a dash do not hide the phrase`() {
+        let live = TrackName("Song (feat. B) - Live")
+        #expect(live.isLive && live.bare == TrackName("Song - Live").bare)
+        let newer = TrackName("Song (feat. B) - Remastered 2011")
+        #expect(newer.bare == TrackName("Song").bare && newer.searchable == "song")
+    }
+
     @Test func `A track on a live album is a live recording, even if its title does not say so`() {
         let live = candidate("live", "Song", on: "Live in Paris", 215)
         let studio = candidate("studio", "Song", on: "Best Of", 204)
