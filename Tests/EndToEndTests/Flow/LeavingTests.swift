@@ -162,7 +162,7 @@ struct LeavingTests {
         terminal.process.send(signal: SIGTERM)
         let report = try await lastWords(of: terminal, status: 128 + SIGTERM)
         #expect(
-            report.contains("vinylogue: A change was not saved. The program had to end first."),
+            report.contains("vinylogue: A change was not saved. vinylogue was stopped first."),
             "\(report)"
         )
     }
