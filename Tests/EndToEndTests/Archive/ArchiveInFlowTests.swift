@@ -113,7 +113,7 @@ struct ArchiveInFlowTests {
     @Test func `Plays that another process imports appear without a restart`() async throws {
         _ = try await home.program().run(["setup", "--user", "files:joe"])
         let terminal = try FlowTerminal(home, ["--date", "2020-06-10", "--years-ago", "1"])
-        try await terminal.shows("has only imported plays")
+        try await terminal.shows("is for imported files only")
         for (index, album) in ["Trust", "Things We Lost in the Fire"].enumerated() {
             let file = home.url.appending(path: "plays.jsonl")
             let play =

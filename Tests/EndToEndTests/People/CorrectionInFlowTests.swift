@@ -83,7 +83,7 @@ struct CorrectionInFlowTests {
         terminal.press("nora_needle\r")
         try await terminal.shows("Save your plays on this computer?")
         terminal.press("n")
-        try await terminal.shows("friends chosen")
+        try await terminal.shows("friends selected")
         terminal.press("\(Keys.escape)q")
         let outcome = try await terminal.process.finish()
         #expect(outcome.status == 0 && !outcome.shown.contains(UserHome.key.prefix(8)))

@@ -88,7 +88,7 @@ struct OnboardingInFlowTests {
         try await screen.wait(for: "Save your plays on this computer?")
         terminal.type("n")
         if !isTaken {
-            try await screen.wait(for: "friends chosen")
+            try await screen.wait(for: "friends selected")
             terminal.type("\u{1B}[27u")
         }
         try await screen.wait(for: "edit friends")
