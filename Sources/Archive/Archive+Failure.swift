@@ -16,6 +16,8 @@ extension Archive {
         case newer(Int)
         /// Another process is writing and did not finish in time.
         case busy
+        /// The file was removed or replaced while it was in use.
+        case removed
         /// The disk is full.
         case full
         /// SQLite is not installed.

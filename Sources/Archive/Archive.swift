@@ -100,14 +100,11 @@ package final class Archive: Sendable {
             return try turn.sync {
                 defer { forgetUnlessPlain() }
                 let database = try writable()
-                // What is written to a removed file is lost.
-                guard !database.hasMoved else {
-                    throw Failure.other("the file was removed or replaced")
-                }
                 return try database.transaction {
                     let writer = try Writer(database)
                     let result = try body(writer)
                     try writer.finish()
+                    try Self.mustBeInPlace(database)
                     return result
                 }
             }
@@ -197,9 +194,17 @@ extension Archive {
         if try database.lacksTables { throw Failure.damaged("its tables have changed") }
     }
 
+    /// Throws `removed` if a database's file is no longer at its path: what is written to it is lost.
+    static func mustBeInPlace(_ database: Database) throws(Failure) {
+        guard !database.hasMoved else { throw .removed }
+    }
+
     /// The connection for writing, opened after a check for damage if necessary.
     private func writable() throws -> Database {
-        if case .writing(let database) = unsafe connection { return database }
+        if case .writing(let database) = unsafe connection {
+            try Self.mustBeInPlace(database)
+            return database
+        }
         // Even opening a damaged file for writing may change it.
         let isChecked = !file.isInterrupted
         if isChecked { try answer(Self.check) }

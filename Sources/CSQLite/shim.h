@@ -16,7 +16,6 @@
     EACH(sqlite3_bind_text) \
     EACH(sqlite3_busy_timeout) \
     EACH(sqlite3_changes) \
-    EACH(sqlite3_file_control) \
     EACH(sqlite3_close_v2) \
     EACH(sqlite3_column_bytes) \
     EACH(sqlite3_column_count) \
@@ -28,6 +27,7 @@
     EACH(sqlite3_db_readonly) \
     EACH(sqlite3_errmsg) \
     EACH(sqlite3_exec) \
+    EACH(sqlite3_file_control) \
     EACH(sqlite3_finalize) \
     EACH(sqlite3_get_autocommit) \
     EACH(sqlite3_last_insert_rowid) \

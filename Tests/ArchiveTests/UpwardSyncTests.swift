@@ -143,7 +143,7 @@ struct UpwardSyncTests {
                 if count == 2 { unsafe unlink(path) }
             }
         }
-        await #expect(throws: Archive.Failure.other("the file was removed or replaced")) {
+        await #expect(throws: Archive.Failure.removed) {
             try await test.archive.sync("nora", with: service, now: Self.now)
         }
     }

@@ -11,7 +11,6 @@ extension Archive {
     ///   - user: the user for plays that do not name one; if nil, every play must name one.
     ///   - kind: the kind of the files; detected from their content if nil.
     ///   - zone: the time zone for times without one.
-    ///   - isDryRun: whether to leave the archive unchanged.
     ///   - progress: called with the number of records read; if it throws, the import ends and
     ///     nothing is added.
     /// - Returns: a report for each file.
@@ -49,6 +48,7 @@ extension Archive {
                     let writer = try Writer(database)
                     let result = try body(writer)
                     try writer.finish()
+                    try Self.mustBeInPlace(database)
                     return result
                 }
             }

@@ -80,6 +80,12 @@ extension ErrorText {
                 hint: "Wait until it has finished, then try again.",
                 status: .failure
             )
+        case .removed:
+            self.init(
+                "\(path) was removed or replaced while it was in use.",
+                hint: "Run the command again.",
+                status: .failure
+            )
         case .full:
             self.init(
                 "Failed to write \(path): the disk is full.",

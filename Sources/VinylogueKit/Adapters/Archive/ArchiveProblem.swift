@@ -26,6 +26,8 @@ package enum ArchiveProblem: Equatable, Sendable {
     case busy
     /// Another process is syncing the archive.
     case syncing
+    /// The archive was removed or replaced while it was in use.
+    case removed
     /// The disk is full.
     case full
     /// SQLite is not installed.
@@ -42,6 +44,7 @@ package enum ArchiveProblem: Equatable, Sendable {
             case .damaged(let words): .damaged(words)
             case .newer: .newer
             case .busy: .busy
+            case .removed: .removed
             case .full: .full
             case .noLibrary: .noLibrary
             case .other(let words): .other(words)

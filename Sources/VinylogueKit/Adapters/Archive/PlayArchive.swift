@@ -150,7 +150,6 @@ package struct PlayArchive: Sendable {
     ///   - user: the user for plays that name none; if nil, every play must name its user.
     ///   - kind: the format of the files; nil to detect it from their content.
     ///   - zone: the time zone for times without one.
-    ///   - isDryRun: whether to leave the archive unchanged.
     ///   - progress: called with the number of records read; if it throws, the import ends and
     ///     nothing is added.
     /// - Returns: a report for each file.
