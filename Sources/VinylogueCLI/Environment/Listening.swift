@@ -1,9 +1,7 @@
-import Artwork
 import Core
 import Foundation
 import HTTP
 import Storage
-import Terminal
 import VinylogueKit
 
 extension Environment {
@@ -153,51 +151,6 @@ extension Environment {
             ranking: ranking
         )
     }
-
-    /// Creates the crate with this environment's network, cache and archive.
-    ///
-    /// Throws `KitError.invalidAddress`.
-    func crate(collection: AlbumCollection) throws -> Crate {
-        // Several signals need Apple Music at once, but its token must be renewed only once.
-        let connecting = SharedWork<Int, AppleMusicService?>()
-        let appleMusic: Crate.ConnectedAppleMusic = {
-            try await connecting.value(for: 0) { _ in try await connectedAppleMusic() }
-        }
-        return Crate(
-            source: try service(),
-            lists: PublicLists(
-                http: network.http,
-                addresses: try network.crateAddresses(),
-                answers: cachedAnswers()
-            ),
-            connectedAppleMusic: appleMusic,
-            answers: cachedAnswers(),
-            collection: collection,
-            archive: { stores.crateUsesArchive ? try? ruledArchive() : nil },
-            countries: Crate.Countries(
-                chosen: Country(try accounts.settings.text(.country)),
-                local: isDemo ? nil : machine.country
-            ),
-            today: machine.today,
-            // The demo has no time limit, so that its walls are always the same.
-            timeout: network.isInstant
-                ? nil : CrateTimeout(network.timeLimit, clock: machine.clock)
-        )
-    }
-
-    /// The owner of a crate.
-    ///
-    /// - Parameter user: a name or a friend's position; nil for the user, who need not be set up.
-    func crateOwner(_ user: String?) throws -> Crate.Owner {
-        let settings = try accounts.settings
-        let name = user == nil ? settings.user : try accounts.name(user)
-        let friends = settings.friends.friends.map(\.username)
-        return Crate.Owner(
-            user: name,
-            friends: friends.filter { $0 != name },
-            isFriend: name != settings.user
-        )
-    }
 }
 
 /// A source of charts and plays.
@@ -211,59 +164,6 @@ enum HistorySource: String, CaseIterable, Sendable {
 }
 
 extension Environment {
-    /// Creates a cover loader that uses the cache and the network according to the options.
-    func coverLoader() -> CoverLoader<Picture> {
-        CoverLoader(
-            http: network.http,
-            service: try? accounts.server,
-            cache: stores.images,
-            isOffline: network.isOffline,
-            now: machine.now,
-            decode: { try? Picture.decode($0) }
-        )
-    }
-
-    /// This environment after querying the terminal's abilities, if covers depend on them.
-    func askingTerminal(_ choice: ArtChoice?) -> Environment {
-        guard ![.off, .symbols].contains(art(choice)), machine.colors != .none,
-            !machine.isAccessible,
-            machine.console.inputIsTerminal, machine.console.outputIsTerminal,
-            machine.variable("TERM") != "dumb"
-        else { return self }
-        var asked = self
-        asked.machine.console.abilities = machine.console.askTerminal()
-        asked.machine.console.cell = asked.machine.console.abilities.cell ?? machine.console.cell
-        return asked
-    }
-
-    /// How to show covers: the option, or else the setting.
-    func art(_ choice: ArtChoice?) -> ArtChoice { choice ?? (try? accounts.settings.art) ?? .auto }
-
-    /// The graphics for covers, from the option or else the setting; nil if covers are not shown.
-    func graphics(_ choice: ArtChoice?) -> TerminalGraphics? {
-        if machine.isAccessible { return nil }
-        return TerminalGraphics.detect(
-            choice: art(choice),
-            colors: machine.colors,
-            isTerminal: machine.console.outputIsTerminal,
-            environment: machine.variables,
-            abilities: machine.console.abilities
-        )
-    }
-
-    /// This environment after querying the terminal, and the graphics for covers; nil for none.
-    func drawing(_ choice: ArtOptions) -> (Environment, TerminalGraphics)? {
-        if machine.isAccessible { note("covers are off because the setting accessible is on.") }
-        guard options.format.isForPeople else { return nil }
-        let asked = askingTerminal(choice.artMode)
-        return asked.graphics(choice.artMode).map { (asked, $0) }
-    }
-
-    /// Creates a loader of album covers, which requests album details for `user`.
-    func albumCovers(for user: String?) throws -> AlbumCovers {
-        AlbumCovers(history: try history(), covers: coverLoader(), user: user)
-    }
-
     /// Requests the account with this name, with the given key or else the configured one; the plays of
     /// an account of imported files are counted in the archive.
     ///
