@@ -170,7 +170,6 @@ package struct ListenWalk: Sendable {
 }
 
 extension Listen {
-    /// Parses a row; nil if it has no date, or lacks a name.
     /// When a row's track was started; nil if that is missing or impossible.
     static func time(of row: JSONValue) -> Int? {
         guard let time = row["listened_at"]?.integer, (1..<Int(UInt32.max)).contains(time) else {
@@ -179,6 +178,7 @@ extension Listen {
         return time
     }
 
+    /// Parses a row; nil if it has no date, or lacks a name.
     init?(_ row: JSONValue) {
         guard let time = Self.time(of: row),
             let names = row["track_metadata"], let artist = names["artist_name"]?.filledText,

@@ -144,8 +144,8 @@ extension ErrorText {
             )
         case .noMemory:
             self.init(
-                "Not enough memory for the collage.",
-                hint: "Use fewer covers, e.g. --limit 9.",
+                "Not enough memory for the picture.",
+                hint: "Close other programs, then try again.",
                 status: .failure
             )
         case .notWritten(let path, let reason):

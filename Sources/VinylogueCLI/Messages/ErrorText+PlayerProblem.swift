@@ -33,7 +33,8 @@ extension ErrorText {
         case .unreachable(let address, let reason):
             self.init(
                 "No MPD at \(address.shown): \(reason.shown.inSentence).",
-                hint: "Start mpd, or run `vinylogue settings set mpd HOST`.\(elsewhere)",
+                hint:
+                    "Start mpd, or check its address: MPD_HOST, or `vinylogue settings set mpd HOST`.\(elsewhere)",
                 status: .unavailable
             )
         case .timedOut(let address):

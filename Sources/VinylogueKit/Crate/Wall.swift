@@ -134,7 +134,7 @@ package struct Wall: Sendable {
         let words = shortages.map { "\($0.got) of \($0.wanted) from \($0.signal.name)" }
         guard !words.isEmpty else { return nil }
         return "Not enough albums\(choice.inGenres) for this dial: "
-            + "\(words.joined(separator: ", ")). Other sources fill the gaps."
+            + "\(words.joined(separator: ", ")). Other signals fill the gaps."
     }
 
     /// A failure, and the signals that lack albums because of it.

@@ -76,7 +76,7 @@ extension Model {
 }
 
 extension Model {
-    /// The search as shown, with only the end of a long text; nil without a search.
+    /// The search as shown, with only the part of a long text around the cursor; nil without a search.
     func words(of search: SearchLine, width: Int) -> String? {
         guard search.isTyping || !search.text.isEmpty else { return nil }
         let caret = search.isTyping ? Theme(look).caret : ""

@@ -149,6 +149,16 @@ struct BrowseCommandTests {
         #expect(!problem.text.isEmpty)
     }
 
+    @Test func `Problems with the player have hints that work in full screen`() {
+        let gone = PlayerProblem.unreachable(address: "localhost:6600", reason: "refused")
+        let words = "Start mpd, or check its address: MPD_HOST, or settings (s)."
+        #expect(Problem(KitError.player(gone)).hint == words)
+        let album = Album(artist: "A", title: "B")
+        #expect(Problem(KitError.player(.noAlbum(album))).hint == "Press o to open it on the web.")
+        let library = PlayerProblem.notInstalled("libmpdclient", package: "x", for: "MPD")
+        #expect(Problem(KitError.player(library)).hint == "Install it (Debian: apt install x).")
+    }
+
     @Test func `Without imported plays, full screen names the command that imports them`() {
         #expect(Problem(KitError.onlyFiles("me")).remedy == .importFile)
     }

@@ -134,7 +134,7 @@ struct CrateShareTests {
         #expect(text.contains("Not enough albums in Jazz for this dial: "))
         #expect(text.contains(" of 12 from recommendations"))
         #expect(text.contains(" of 12 from your favourites"))
-        #expect(text.contains("Other sources fill the gaps."))
+        #expect(text.contains("Other signals fill the gaps."))
         let plain = await program.run("crate --genre jazz --dial mine")
         #expect(!plain.output.contains("Not enough"))
         let long = await program.run("crate --genre jazz --dial mine --limit 300 --explain")

@@ -124,7 +124,7 @@ struct PlayTests {
         let outcome = await program.run("player")
         #expect(outcome.status == .unavailable)
         #expect(outcome.errors.contains("No MPD at \(directory.url.path)/socket: no such file"))
-        #expect(outcome.errors.contains("Start mpd, or run `vinylogue settings set mpd HOST`."))
+        #expect(outcome.errors.contains("Start mpd, or check its address: MPD_HOST, or `vinylogue"))
         #expect(!outcome.errors.contains("secret"))
         // Only an album could be on the web instead.
         #expect(!outcome.errors.contains("--open"))

@@ -10,7 +10,7 @@ struct AppleMusicConnectCommand: VinylogueCommand {
         abstract: "Connect your Apple Music library.",
         discussion: """
               vinylogue apple-music connect --token-url URL  with a token service
-              vinylogue apple-music connect                  again, as before
+              vinylogue apple-music connect                  again, with the saved settings
 
             Opens a page in your browser where you sign in to Apple Music. The page is served from this \
             computer, works once and expires after five minutes. You also need a developer token, either from \

@@ -36,8 +36,10 @@ extension Problem {
             (message.text, "Install libcurl4 (Debian) or curl (Homebrew).")
         case KitError.service(let failure) where failure.kind == .unknownMethod:
             (message.text, "Choose another server in the settings.")
-        case KitError.player(.unreachable), KitError.player(.invalidAddress("mpd")):
-            (message.text, "Start mpd, or set its address in settings (s).")
+        case KitError.player(.unreachable):
+            (message.text, "Start mpd, or check its address: MPD_HOST, or settings (s).")
+        case KitError.player(.invalidAddress("mpd")):
+            (message.text, "Correct it in settings (s).")
         case KitError.player(.noAlbum): (message.text, "Press o to open it on the web.")
         default: (message.text, message.hint?.withoutCommands)
         }

@@ -10,7 +10,7 @@ struct CrateCommand: VinylogueCommand {
               vinylogue crate --dial mystery    mostly random ('mine' is mostly yours)
               vinylogue crate --genre jazz      one genre
               vinylogue crate --art --limit 20  just the covers
-              vinylogue crate --explain         where each album came from
+              vinylogue crate --explain         the signal behind each album
 
             The dial sets how much of the wall is your own music: mine, familiar, mixed, adventurous or \
             mystery. The line below each album is the reason it was picked. The wall stays the same all day; \
@@ -34,7 +34,7 @@ struct CrateCommand: VinylogueCommand {
 
     @Flag(
         name: .customLong("explain"),
-        help: "Show each album's source and rank, and which sources fell short."
+        help: "Show each album's signal and rank, and which signals fell short."
     )
     var explain = false
 

@@ -12,7 +12,7 @@ struct SetupCommand: VinylogueCommand {
               vinylogue setup --user listenbrainz:NAME
               vinylogue setup --authorize  allow `playlist push --love`
 
-            Asks which service has your plays and for your username there, then offers to import your friends. \
+            Asks which service you use and what your username is, then offers to import your friends. \
             ListenBrainz needs no key. Last.fm needs an API key, which is free: \
             https://www.last.fm/api/account/create
 

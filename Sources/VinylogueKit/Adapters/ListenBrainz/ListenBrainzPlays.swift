@@ -44,7 +44,7 @@ package struct ListenBrainzPlays: PlaySource {
                 try Task.checkCancellation()
             }
             var hasNewer = page.hasNewer
-            if hasNewer, page.isLast {
+            if hasNewer, page.isLast, page.rowCount > 0 {
                 // The range may be out of date after the last listen was deleted.
                 let last = try await newest(asked).newest ?? 0
                 hasNewer = last > page.newest ?? 0
