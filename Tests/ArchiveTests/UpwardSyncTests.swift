@@ -253,4 +253,38 @@ struct UpwardSyncTests {
         #expect(try await more(40..<80, isFull: true).removed == 10)
         #expect(try test.dump().count == 80)
     }
+
+    @Test func `Two further accounts on one service keep their own plays and progress`()
+        async throws
+    {
+        let test = try TestArchive()
+        func sync(_ account: String, _ all: [Play], isFull: Bool = false) async throws -> SyncReport {
+            try await test.archive.sync(
+                account,
+                as: "nora",
+                with: service(all, user: account),
+                isFurther: true,
+                now: Self.now,
+                isFull: isFull
+            )
+        }
+        let (alice, bob) = (
+            plays(0..<120, from: "listenbrainz"), plays(200..<330, from: "listenbrainz")
+        )
+        #expect(try await sync("Alice", alice).added == 120)
+        #expect(try await sync("bob", bob).added == 130)
+        for isFull in [false, true] {
+            for (account, all) in [("alice", alice), ("Bob", bob)] {
+                let report = try await sync(account, all, isFull: isFull)
+                #expect((report.added, report.removed) == (0, 0))
+            }
+        }
+        let listener = try #require(try test.archive.listeners().first)
+        #expect(listener.sources == ["listenbrainz": 120, "listenbrainz:bob": 130])
+        #expect(try await sync("bob", Array(bob.dropLast(3)), isFull: true).removed == 3)
+        #expect(try test.archive.remove("nora") == 247)
+        #expect(try await sync("bob", bob).added == 130)
+        #expect(try test.archive.listeners().first?.sources == ["listenbrainz": 130])
+        #expect(try test.archive.verify() == [])
+    }
 }

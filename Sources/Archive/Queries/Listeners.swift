@@ -116,7 +116,8 @@ extension Archive {
             let count = try database.transaction {
                 try database.run("DELETE FROM plays WHERE listener = ?1", listener)
                 let count = database.changes
-                for table in TotalsTable.all.map(\.name) + ["complete", "gaps", "full_syncs"] {
+                let progress = ["complete", "gaps", "full_syncs", "further_accounts"]
+                for table in TotalsTable.all.map(\.name) + progress {
                     try database.run("DELETE FROM \(table) WHERE listener = ?1", listener)
                 }
                 try database.run("DELETE FROM listeners WHERE id = ?1", listener)

@@ -175,5 +175,17 @@ enum Schema {
             CREATE INDEX artists_by_family ON artists(family);
             """
         ),
+        Migration(
+            "accounts",
+            """
+            -- The first further account on a service, whose plays have the service's name as their
+            -- source. The plays of others have `service:account`. `account` is in lowercase.
+            CREATE TABLE further_accounts(
+                listener INTEGER NOT NULL REFERENCES listeners,
+                service TEXT NOT NULL,
+                account TEXT NOT NULL,
+                PRIMARY KEY(listener, service)) WITHOUT ROWID;
+            """
+        ),
     ]
 }

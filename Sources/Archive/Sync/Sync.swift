@@ -10,8 +10,8 @@ extension Archive {
     ///   - user: the account's name on the service.
     ///   - listener: the listener in the archive; nil for one with the account's name in the service's
     ///     spelling.
-    ///   - isFurther: whether this is an additional service, which never replaces other services' plays,
-    ///     rather than the one that the listener's account is on.
+    ///   - isFurther: whether this is an additional account, which never replaces other accounts'
+    ///     plays, rather than the listener's own.
     ///   - since: the Unix time before which plays are ignored; nil to read all plays.
     ///   - now: the current Unix time; later plays are left for the next sync.
     ///   - isFull: whether to reread all plays. A full sync interrupted within the last day
@@ -27,12 +27,16 @@ extension Archive {
         progress: @escaping (SyncProgress) -> Void = { _ in }
     ) async throws -> SyncReport {
         let period = TimeSpan(from: max(since ?? 1, 1), to: now + 1)
+        let further =
+            isFurther ? FurtherAccount(service: service.name, name: user.lowercased()) : nil
         let sync = Sync(
             archive: self,
             account: user,
             listener: listener,
-            service: service,
-            isFurther: isFurther,
+            service: try further.map {
+                service.named(try source(of: $0, addedTo: listener ?? user))
+            } ?? service,
+            further: further,
             progress: progress
         )
         return try await sync.run(over: period, isFull: isFull)
@@ -46,6 +50,8 @@ private struct Sync {
     /// The listener in the archive.
     let user: String
     let service: Archive.PlayService
+    /// The account, if it is not the listener's own.
+    let further: FurtherAccount?
     /// The name under which the progress is recorded.
     let record: String
     let progress: (SyncProgress) -> Void
@@ -61,7 +67,7 @@ private struct Sync {
         account: String,
         listener: String?,
         service: Archive.PlayService,
-        isFurther: Bool,
+        further: FurtherAccount?,
         progress: @escaping (SyncProgress) -> Void
     ) {
         self.archive = archive
@@ -69,7 +75,8 @@ private struct Sync {
         user = listener ?? account
         isNamedByService = listener == nil
         self.service = service
-        record = isFurther ? service.name : ""
+        self.further = further
+        record = further == nil ? "" : service.name
         self.progress = progress
         state = SyncState(user: user)
     }
@@ -137,11 +144,12 @@ private struct Sync {
 
     /// Reads periods page by page, saving the progress with each page.
     private func fill(_ periods: [TimeSpan]) async throws {
-        var reader = reader { [archive, state, record] plays, span, _, _ in
+        var reader = reader { [archive, further, state, record] plays, span, _, _ in
             let counts = try archive.update { writer in
                 for play in plays where play.problem == nil {
                     try writer.add(play, of: state.user, supersedes: record.isEmpty)
                 }
+                if let further { try writer.note(further, addedTo: state.user) }
                 try writer.markComplete(span, of: state.user, from: record)
                 return try writer.counts()
             }
@@ -157,7 +165,7 @@ private struct Sync {
         _ periods: [TimeSpan],
         note: @escaping (Archive.Writer, _ end: Int) throws -> Void = { _, _ in }
     ) async throws {
-        var reader = reader { [archive, service, state, record] plays, span, page, isExact in
+        var reader = reader { [archive, further, service, state, record] plays, span, page, isExact in
             // An archived play may be one of the unreadable rows.
             let isExact =
                 isExact && page.unreadable == 0 && plays.allSatisfy { $0.problem == nil }
@@ -177,6 +185,7 @@ private struct Sync {
                 for play in isExact ? all.filter({ $0.time >= span.to }) : all {
                     try writer.add(play, of: state.user, supersedes: record.isEmpty)
                 }
+                if let further { try writer.note(further, addedTo: state.user) }
                 try writer.markComplete(span, of: state.user, from: record)
                 try note(writer, span.to)
                 return (added: try writer.counts().added, removed: removed)

@@ -57,7 +57,7 @@ struct ArchiveInfoOutput: CommandOutput {
                     width: .own,
                     style: .dim,
                     text: { listener, _ in
-                        sources(of: listener) { Self.services[$0] ?? $0 }
+                        sources(of: listener, named: Self.name(of:))
                     },
                     value: { .text(sources(of: $0)) }
                 ),
@@ -83,6 +83,15 @@ struct ArchiveInfoOutput: CommandOutput {
         "apple-music": "Apple Music", "lastfm": "Last.fm", "listenbrainz": "ListenBrainz",
         "spotify": "Spotify", "youtube-music": "YouTube Music",
     ]
+
+    /// A source's display name, such as `ListenBrainz` or, for a further account there,
+    /// `ListenBrainz (alice)`.
+    private static func name(of source: String) -> String {
+        guard services[source] == nil, let colon = source.firstIndex(of: ":"),
+            let service = services[String(source[..<colon])]
+        else { return services[source] ?? source }
+        return "\(service) (\(source[source.index(after: colon)...]))"
+    }
 
     private func sources(
         of listener: ArchivedListener,

@@ -103,8 +103,8 @@ package final class ArchiveSync: Sendable {
     /// - Parameters:
     ///   - user: the text of the account.
     ///   - listener: the listener in the archive; nil for one with the account's text.
-    ///   - isFurther: whether the service is a further one, rather than the one that the listener's
-    ///     account is on. Of plays that both have, those of the listener's own service are kept.
+    ///   - isFurther: whether the account is a further one, rather than the listener's own. Of plays
+    ///     that both have, those of the listener's own account are kept.
     ///   - since: the Unix time before which plays are ignored; nil to read all plays.
     ///   - isFull: whether to reread all plays. A full sync interrupted within the last day
     ///     continues where it stopped.
@@ -131,7 +131,7 @@ package final class ArchiveSync: Sendable {
         defer { lock.note("") }
         do {
             var report = try await archive.sync(
-                user,
+                isFurther ? account.name : user,
                 as: listener,
                 with: Archive.PlayService(
                     name: source.service.rawValue,
