@@ -23,6 +23,7 @@
     EACH(mpd_recv_song) \
     EACH(mpd_response_finish) \
     EACH(mpd_return_pair) \
+    EACH(mpd_run_add) \
     EACH(mpd_run_add_id_to) \
     EACH(mpd_run_albumart) \
     EACH(mpd_run_current_song) \

@@ -72,6 +72,8 @@ package enum MPDError: Error, Hashable, Sendable {
     case wrongPassword(MPDAddress)
     /// The player requires a password for the command.
     case noPermission(MPDAddress)
+    /// The player does not have what a command named; its message is not safe for a terminal.
+    case notFound(String)
     /// The player reported another error; its message is not safe for a terminal.
     case refused(String)
 }

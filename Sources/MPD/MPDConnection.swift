@@ -130,6 +130,17 @@ import Foundation
         }
     }
 
+    /// Adds a song to the end of the queue; returns false if it is not in the library.
+    package func add(_ uri: String) throws(MPDError) -> Bool {
+        do throws(MPDError) {
+            try check(unsafe client.mpd_run_add(handle, uri))
+            return true
+        } catch .notFound {
+            _ = unsafe client.mpd_connection_clear_error(handle)
+            return false
+        }
+    }
+
     /// Plays the song at a zero-based position in the queue, starting at a time in seconds.
     package func play(at position: Int, from seconds: Double = 0, paused: Bool = false)
         throws(MPDError)
@@ -271,6 +282,7 @@ import Foundation
             switch unsafe client.mpd_connection_get_server_error(handle) {
             case MPD_SERVER_ERROR_PASSWORD: return .wrongPassword(address)
             case MPD_SERVER_ERROR_PERMISSION: return .noPermission(address)
+            case MPD_SERVER_ERROR_NO_EXIST: return .notFound(words)
             default: return .refused(words)
             }
         default: return .refused(words)

@@ -27,7 +27,7 @@ struct FailedPlayTests {
         let player = MPDPlayer(address, timeout: .ages)
         let found = try await player.albums(matching: Album(artist: "A", title: "B"))
         await #expect(throws: KitError.self) {
-            try await player.play(try #require(found.first), from: 1)
+            try await player.play(try #require(found.first), from: 1) { _ in }
         }
         #expect(server.count(of: "add \"new.flac\"") == 1)
         for command in [#"add "old.flac""#, #"play "0""#, #"seekcur "40"#, #"pause "1""#] {

@@ -1,5 +1,6 @@
 import Foundation
 import MPD
+import Synchronization
 import TestSupport
 import Testing
 import VinylogueKit
@@ -88,7 +89,7 @@ struct RealPlayerTests {
         let found = try await player.albums(
             matching: Album(artist: "Portishead", title: "Dummy (Deluxe Edition)")
         )
-        _ = try await player.play(#require(found.first), from: 1)
+        _ = try await player.play(#require(found.first), from: 1) { _ in }
         let queue = try await player.queue()
         #expect(queue.map(\.title) == (1...9).map { "Track \($0)" })
         #expect(queue[0].artist == "Portishead" && queue[0].album == "Dummy (Deluxe Edition)")
@@ -119,7 +120,7 @@ struct RealPlayerTests {
         for (album, count) in wanted {
             let found = try await player.albums(matching: album)
             #expect(found.count == 1, "\(album)")
-            let start = try await player.play(try #require(found.first), from: 1)
+            let start = try await player.play(try #require(found.first), from: 1) { _ in }
             #expect(start.trackCount == count, "\(album)")
         }
         // The last album is still in the queue, in order.
@@ -158,7 +159,7 @@ struct RealPlayerTests {
         let album = Album(artist: "The Magnetic Fields", title: "69 Love Songs")
         let player = player(server)
         let found = try await player.albums(matching: album)
-        _ = try await player.play(try #require(found.first), from: 24)
+        _ = try await player.play(try #require(found.first), from: 24) { _ in }
         let titles = try server.tell(["playlistinfo"]).split(separator: "\n")
             .filter { $0.hasPrefix("Title: ") }.map { String($0.dropFirst(7)) }
         #expect(titles == (1...3).flatMap { disc in (1...23).map { "Song \(disc).\($0)" } })
@@ -170,7 +171,7 @@ struct RealPlayerTests {
         let player = player(server)
         let found = try await player.albums(matching: Album(artist: "weezer", title: "WEEZER"))
         #expect(found.map(\.year) == [1994, 2001])
-        let start = try await player.play(try #require(found.last), from: 3)
+        let start = try await player.play(try #require(found.last), from: 3) { _ in }
         #expect(start.trackCount == 10)
         #expect(try await player.status().track == "Green 3")
     }
@@ -188,7 +189,7 @@ struct RealPlayerTests {
         let found = try await player.albums(
             matching: Album(artist: "AC/DC", title: "Back in Black")
         )
-        let start = try await player.play(try #require(found.first), from: 1)
+        let start = try await player.play(try #require(found.first), from: 1) { _ in }
         let playing = try server.tell(["status"])
         for line in ["random: 0", "repeat: 0", "consume: 0", "single: 0", "playlistlength: 12"] {
             #expect(playing.contains("\(line)\n"), "\(line)")
@@ -212,7 +213,7 @@ struct RealPlayerTests {
         let found = try await player.albums(
             matching: Album(artist: "AC/DC", title: "Back in Black")
         )
-        let start = try await player.play(try #require(found.first), from: 1)
+        let start = try await player.play(try #require(found.first), from: 1) { _ in }
         try await player.restore(start.former)
         let restored = try server.tell(["status"])
         for other in ["random", "repeat", "consume"] {
@@ -240,7 +241,7 @@ struct RealPlayerTests {
             try await player.perform(.resume)
         }
         let found = try await player.albums(matching: Album(artist: "A", title: "B"))
-        _ = try await player.play(try #require(found.first), from: 1)
+        _ = try await player.play(try #require(found.first), from: 1) { _ in }
         try await player.perform(.pause)
         #expect(try await player.status().state == .pause)
         try await player.perform(.seek(40, isRelative: false))
@@ -292,14 +293,59 @@ struct RealPlayerTests {
         try server.tell(["add \(Self.songs[0].path)"])
         let gone = PlayerAlbum(Album(artist: "Weezer", title: "Weezer"), date: "2008")
         await #expect(throws: KitError.player(.noAlbum(gone.album))) {
-            try await player(server).play(gone, from: 1)
+            try await player(server).play(gone, from: 1) { _ in }
         }
         let found = try await player(server).albums(
             matching: Album(artist: "AC/DC", title: "Back in Black")
         )
         await #expect(throws: KitError.player(.noTrack(13, count: 12))) {
-            try await player(server).play(try #require(found.first), from: 13)
+            try await player(server).play(try #require(found.first), from: 13) { _ in }
         }
         #expect(try server.tell(["status"]).contains("playlistlength: 1\n"))
+    }
+
+    @Test func `Undo restores the songs that are still in the library, and names the others`()
+        async throws
+    {
+        let server = try RealMPD(songs: Self.songs)
+        let player = player(server)
+        let songs = Self.songs[0..<3].map(\.path)
+        try server.tell(songs.map { "add \($0)" } + ["play 2", "pause 1"])
+        let found = try await player.albums(
+            matching: Album(artist: "AC/DC", title: "Back in Black")
+        )
+        let kept = Mutex(PlayerQueue())
+        let start = try await player.play(try #require(found.first), from: 1) { queue in
+            kept.withLock { $0 = queue }
+        }
+        #expect(kept.withLock(\.self) == start.former)
+        var queue = start.former
+        queue.songs.insert("gone.flac", at: 1)
+        queue.position = 3
+        await #expect(throws: KitError.player(.songsGone(["gone.flac"], of: 4))) {
+            try await player.restore(queue)
+        }
+        #expect(try await player.queue().map(\.id) == songs)
+        let restored = try server.tell(["status"])
+        #expect(restored.contains("song: 2\n") && restored.contains("state: pause\n"))
+        queue.songs = ["gone.flac"]
+        await #expect(throws: KitError.player(.songsGone(["gone.flac"], of: 1))) {
+            try await player.restore(queue)
+        }
+        #expect(try await player.queue().map(\.id) == songs)
+    }
+
+    @Test func `An old queue that can't be saved is not replaced`() async throws {
+        let server = try RealMPD(songs: Self.songs)
+        let player = player(server)
+        try server.tell(["add \(Self.songs[0].path)"])
+        let found = try await player.albums(
+            matching: Album(artist: "AC/DC", title: "Back in Black")
+        )
+        let kept = KeptQueue(path: "/dev/null/queue.json")
+        await #expect(throws: KitError.self) {
+            try await player.play(try #require(found.first), keeping: kept)
+        }
+        #expect(try await player.queue().map(\.id) == [Self.songs[0].path])
     }
 }

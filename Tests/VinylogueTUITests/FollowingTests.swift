@@ -27,7 +27,11 @@ private struct BusyPlayer: VinylogueKit.Player {
     }
 
     func albums(matching album: Album) async throws -> [PlayerAlbum] { [] }
-    func play(_ album: PlayerAlbum, from track: Int) async throws -> PlayerStart {
+    func play(
+        _ album: PlayerAlbum,
+        from track: Int,
+        keeping keep: @escaping @Sendable (PlayerQueue) throws -> Void
+    ) async throws -> PlayerStart {
         throw KitError.player(.noAlbum(album.album))
     }
     func tracks(of album: Album) async throws -> [AlbumDetails.Track] { [] }

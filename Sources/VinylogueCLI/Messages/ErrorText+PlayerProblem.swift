@@ -104,6 +104,19 @@ extension ErrorText {
                 hint: "Play an album with `vinylogue play ARTIST ALBUM`.",
                 status: .failure
             )
+        case .songsGone(let songs, let count) where songs.count == count:
+            self.init(
+                "None of the old queue's songs is in MPD's library any more.",
+                hint: "If its music folder is elsewhere for now, try again later.",
+                status: .failure
+            )
+        case .songsGone(let songs, _):
+            let first = songs[0].shown + (songs.count > 1 ? " and others" : "")
+            self.init(
+                "The old queue is back without \(Count.words(songs.count, "song")) no longer in MPD's "
+                    + "library: \(first).",
+                status: .failure
+            )
         case .nothingToUndo:
             self.init(
                 "Nothing to undo: vinylogue hasn't replaced your queue.",

@@ -58,12 +58,17 @@ package struct PretendPlayer: Player {
         try await history.details(of: album, for: nil).value.tracks
     }
 
-    package func play(_ album: PlayerAlbum, from track: Int) async throws -> PlayerStart {
+    package func play(
+        _ album: PlayerAlbum,
+        from track: Int,
+        keeping keep: @escaping @Sendable (PlayerQueue) throws -> Void
+    ) async throws -> PlayerStart {
         let tracks = try await tracks(of: album.album)
         guard tracks.indices.contains(track - 1) else {
             throw KitError.player(.noTrack(track, count: tracks.count))
         }
         let former = try await currentQueue()
+        try keep(former)
         try save(
             Memory(
                 artist: album.album.artist,

@@ -15,13 +15,21 @@ package protocol Player: Sendable {
     /// Replaces the queue with an album, and plays it from a track number, counted from 1. The
     /// result includes the previous queue.
     ///
-    /// A failure leaves the queue unchanged.
-    func play(_ album: PlayerAlbum, from track: Int) async throws -> PlayerStart
+    /// A failure leaves the queue unchanged. `keep` saves the queue before it is replaced; its error
+    /// is thrown.
+    func play(
+        _ album: PlayerAlbum,
+        from track: Int,
+        keeping keep: @escaping @Sendable (PlayerQueue) throws -> Void
+    ) async throws -> PlayerStart
 
     /// The tracks of the queue, in order.
     func queue() async throws -> [QueuedTrack]
 
     /// Restores a queue and its position.
+    ///
+    /// Throws `KitError.player(.songsGone)` once the rest is restored, if songs are no longer in the
+    /// library; if all of them are gone, the present queue stays.
     func restore(_ queue: PlayerQueue) async throws
 
     /// The current status.
@@ -49,21 +57,16 @@ package protocol Player: Sendable {
 extension Player {
     /// Replaces the queue with an album, and saves the old queue for `player undo`.
     ///
-    /// If the old queue cannot be saved, it is restored. Also throws `KitError.storage`.
+    /// If the old queue cannot be saved, it is not replaced. Also throws `KitError.storage`.
     package func play(
         _ album: PlayerAlbum,
         from track: Int = 1,
         keeping kept: KeptQueue
     ) async throws -> PlayerStart {
-        let start = try await play(album, from: track)
-        do {
+        try await play(album, from: track) { former in
             // An empty queue is not saved, since there is nothing to restore.
-            if !start.former.songs.isEmpty { try kept.keep(start.former) }
-        } catch {
-            try await restore(start.former)
-            throw error
+            if !former.songs.isEmpty { try kept.keep(former) }
         }
-        return start
     }
 }
 
@@ -240,6 +243,8 @@ package enum PlayerProblem: Error, Equatable, Sendable {
     case queueChanged
     /// The queue is empty, or nothing is playing.
     case nothingPlaying
+    /// Of a saved queue with `of` songs, these are no longer in the library.
+    case songsGone([String], of: Int)
     /// There is no saved queue to restore.
     case nothingToUndo
 }

@@ -46,7 +46,7 @@ struct PretendPlayerTests {
         let player = PretendPlayer(path: path, history: try fake.cached(), now: { now })
         func titles() async throws -> [String?] { try await player.queue().map(\.title) }
         #expect(try await titles().isEmpty)
-        _ = try await player.play(PlayerAlbum(Album(artist: "A", title: "B")), from: 2)
+        _ = try await player.play(PlayerAlbum(Album(artist: "A", title: "B")), from: 2) { _ in }
         let version = try await player.status().queueVersion
         #expect(try await titles() == ["One", "Two", "Three"])
         try await player.perform(.remove("0", at: 0))
@@ -134,7 +134,7 @@ struct PretendPlayerTests {
         )
         var changes = player.changes().makeAsyncIterator()
         #expect(try await changes.next()?.get().state == .stop)
-        _ = try await player.play(PlayerAlbum(Album(artist: "A", title: "B")), from: 1)
+        _ = try await player.play(PlayerAlbum(Album(artist: "A", title: "B")), from: 1) { _ in }
         #expect(try await changes.next()?.get().track == "One")
         try await player.perform(.stop)
         #expect(try await changes.next()?.get().state == .stop)

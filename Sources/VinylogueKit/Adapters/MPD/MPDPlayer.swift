@@ -60,7 +60,11 @@ package struct MPDPlayer: Player {
         return try await run(within: longest) { try library.read($0).all }
     }
 
-    package func play(_ album: PlayerAlbum, from track: Int) async throws -> PlayerStart {
+    package func play(
+        _ album: PlayerAlbum,
+        from track: Int,
+        keeping keep: @escaping @Sendable (PlayerQueue) throws -> Void
+    ) async throws -> PlayerStart {
         let wanted = MPDAlbum(album)
         return try await run(within: longest) { player in
             let songs = try player.songs(of: wanted)
@@ -69,6 +73,7 @@ package struct MPDPlayer: Player {
                 throw KitError.player(.noTrack(track, count: songs.count))
             }
             let former = try PlayerQueue(player)
+            try keep(former)
             do {
                 try player.replaceQueue(with: songs.map(\.uri))
                 try player.play(at: track - 1)
@@ -88,7 +93,16 @@ package struct MPDPlayer: Player {
     }
 
     package func restore(_ queue: PlayerQueue) async throws {
-        try await run(within: longest) { try $0.restore(queue) }
+        try await run(within: longest) { player in
+            let present = try PlayerQueue(player)
+            do {
+                try player.restore(queue)
+            } catch MPDError.notFound {
+                let missing = try player.restoreWhatRemains(of: queue)
+                if missing.count == queue.songs.count { try? player.restore(present) }
+                throw KitError.player(.songsGone(missing, of: queue.songs.count))
+            }
+        }
     }
 
     package func queue() async throws -> [QueuedTrack] {
@@ -308,19 +322,46 @@ extension PlayerQueue {
 
 extension MPDConnection {
     fileprivate func restore(_ queue: PlayerQueue) throws {
-        var modes = MPDModes()
-        modes.random = queue.random
-        modes.isRepeating = queue.isRepeating
-        modes.consume = queue.consume
-        modes.single =
+        try replaceQueue(with: queue.songs, modes: MPDModes(queue))
+        try resume(queue, at: queue.position)
+    }
+
+    /// Restores a queue without the songs that are no longer in the library, which are returned.
+    fileprivate func restoreWhatRemains(of queue: PlayerQueue) throws -> [String] {
+        try replaceQueue(with: [], modes: MPDModes(queue))
+        var queue = queue
+        var (position, count, missing) = (0, 0, [String]())
+        for (index, song) in queue.songs.enumerated() {
+            if index == queue.position { position = count }
+            if try add(song) {
+                count += 1
+            } else {
+                missing.append(song)
+                if index == queue.position { queue.elapsed = 0 }
+            }
+        }
+        if count > 0 { try resume(queue, at: queue.position.map { _ in min(position, count - 1) }) }
+        return missing
+    }
+
+    private func resume(_ queue: PlayerQueue, at position: Int?) throws {
+        guard let position, queue.state != .stop else { return }
+        try play(at: position, from: queue.elapsed, paused: queue.state == .pause)
+    }
+}
+
+extension MPDModes {
+    fileprivate init(_ queue: PlayerQueue) {
+        self.init()
+        random = queue.random
+        isRepeating = queue.isRepeating
+        consume = queue.consume
+        single =
             switch queue.single {
             case .never: .off
             case .afterEach: .on
             case .afterThis: .oneshot
             }
-        try replaceQueue(with: queue.songs, modes: modes)
-        guard let position = queue.position, queue.state != .stop else { return }
-        try play(at: position, from: queue.elapsed, paused: queue.state == .pause)
     }
 }
 
@@ -366,7 +407,7 @@ extension PlayerProblem {
             case .malformed(let place): .notMPD(address: place.words)
             case .wrongPassword(let place): .wrongPassword(address: place.words)
             case .noPermission(let place): .noPermission(address: place.words)
-            case .refused(let words): .refused(words, by: MPDPlayer.name)
+            case .notFound(let words), .refused(let words): .refused(words, by: MPDPlayer.name)
             }
     }
 }
