@@ -156,6 +156,31 @@ package struct CredentialsFile: Sendable {
         }
     }
 
+    /// Replaces the Apple Music credentials, or removes them; does nothing if they are no longer `old`.
+    ///
+    /// Throws a `StorageError`.
+    package func replace(
+        appleMusic old: AppleMusicCredentials,
+        with new: AppleMusicCredentials?
+    ) throws {
+        let name = Self.appleMusicName
+        try file.update(Self.members) { found in
+            guard var members = found else { return (nil, ()) }
+            let listed = members.isInKeyring(name)
+            let stored = try members[name] ?? (listed ? inKeyring(name) : nil)
+            // Stored times are whole seconds.
+            guard stored.flatMap(AppleMusicCredentials.init) == AppleMusicCredentials(old.json)
+            else { return (nil, ()) }
+            if members[name] == nil, let new {
+                try storing { () throws(Keyring.Problem) in try keep(new.json, name) }
+                return (nil, ())
+            }
+            if listed, new == nil { try removeFromKeyring(name, &members) }
+            members[name] = new?.json
+            return (Data(members.text(depth: 0).bytes) + Data("\n".utf8), ())
+        }
+    }
+
     private func members() throws(StorageError) -> JSONObject? {
         try file.value { found throws(StorageError) in
             try checkOwner(found.status)
@@ -177,6 +202,10 @@ package struct CredentialsFile: Sendable {
         guard let members = try members() else { return nil }
         if let json = members[name] { return json }
         guard members.isInKeyring(name) else { return nil }
+        return try inKeyring(name)
+    }
+
+    private func inKeyring(_ name: String) throws(StorageError) -> JSONText {
         let text = try storing { () throws(Keyring.Problem) in try keyring.find(entry(name)) }
         guard let json = text.flatMap(JSONText.init) else { throw .keyring(.missing) }
         return json
@@ -224,14 +253,20 @@ package struct CredentialsFile: Sendable {
 
     /// Removes a secret from the keyring and from the file. If the keyring fails, removes nothing.
     private func remove(_ name: String) throws {
-        guard let members = try file.update(Self.members, change: { (nil, $0) }) else { return }
-        if members.isInKeyring(name) {
-            try storing { () throws(Keyring.Problem) in try keyring.remove(entry(name)) }
-        }
-        try change { members in
+        try file.update(Self.members) { found in
+            guard var members = found else { return (nil, ()) }
+            if members.isInKeyring(name) { try removeFromKeyring(name, &members) }
             members[name] = nil
-            members.setInKeyring(name, false)
+            return (Data(members.text(depth: 0).bytes) + Data("\n".utf8), ())
         }
+    }
+
+    private func removeFromKeyring(
+        _ name: String,
+        _ members: inout JSONObject
+    ) throws(StorageError) {
+        try storing { () throws(Keyring.Problem) in try keyring.remove(entry(name)) }
+        members.setInKeyring(name, false)
     }
 
     private func change(_ body: (inout JSONObject) -> Void) throws {

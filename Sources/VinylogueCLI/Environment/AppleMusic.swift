@@ -23,7 +23,7 @@ extension Environment {
             if developer == nil {
                 let token = try await appleMusicAccess.developerToken(for: stored)
                 developer = token.reveal()
-                try keep(token, for: stored)
+                keep(token, for: stored)
             }
         }
         return try appleMusic(developerToken: developer, userToken: user)
@@ -73,15 +73,14 @@ extension Environment {
     }
 
     /// Saves a token service's token, so that the next command doesn't have to request one.
-    private func keep(_ token: DeveloperToken, for stored: AppleMusicCredentials) throws {
+    private func keep(_ token: DeveloperToken, for stored: AppleMusicCredentials) {
         guard case .service = stored.source else { return }
         var renewed = stored
         renewed.developerToken = token.reveal()
         renewed.developerTokenExpiry = token.expiry
         guard renewed != stored else { return }
-        // Another process may have changed the connection; an unsaved token is requested again.
-        guard try accounts.appleMusic() == stored else { return }
-        try? accounts.credentials.storeAppleMusic(renewed)
+        // An unsaved token is requested again.
+        try? accounts.credentials.replaceAppleMusic(stored, renewed)
     }
 }
 

@@ -190,6 +190,12 @@ struct Credentials: Sendable {
     var appleMusic: @Sendable () throws -> AppleMusicCredentials?
     /// Saves the Apple Music credentials, or removes them; throws a `StorageError`.
     var storeAppleMusic: @Sendable (AppleMusicCredentials?) throws -> Void
+    /// Replaces the Apple Music credentials, or removes them, if they are still the old ones; throws a
+    /// `StorageError`.
+    var replaceAppleMusic:
+        @Sendable (_ old: AppleMusicCredentials, _ new: AppleMusicCredentials?) throws -> Void = {
+            _, _ in
+        }
     /// The saved Last.fm API secret and session, if any; throws a `StorageError`.
     var session: @Sendable () throws -> (secret: Secret, key: Secret)?
     /// Saves the API secret and the session key; throws a `StorageError`.
@@ -212,6 +218,7 @@ struct Credentials: Sendable {
             store: { try file.store(apiKey: $0.reveal()) },
             appleMusic: { try file.appleMusic() },
             storeAppleMusic: { try file.store(appleMusic: $0) },
+            replaceAppleMusic: { try file.replace(appleMusic: $0, with: $1) },
             session: {
                 guard let saved = try file.session(), let secret = Secret(saved.secret),
                     let key = Secret(saved.key)

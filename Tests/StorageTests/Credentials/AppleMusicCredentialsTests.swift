@@ -47,6 +47,24 @@ struct AppleMusicCredentialsTests {
         #expect(text == "{\n  \"apiKey\" : \"other\"\n}\n")
     }
 
+    @Test func `Tokens are replaced only if they are still those that were read`() throws {
+        var old = credentials(.given)
+        old.connected += 0.25
+        var new = old
+        new.userToken = "new"
+        try file.replace(appleMusic: old, with: new)
+        #expect(try file.appleMusic() == nil)
+        try file.store(appleMusic: old)
+        try file.replace(appleMusic: new, with: nil)
+        #expect(try file.appleMusic()?.userToken == old.userToken)
+        try file.replace(appleMusic: old, with: new)
+        #expect(try file.appleMusic()?.userToken == "new")
+        try file.replace(appleMusic: old, with: nil)
+        #expect(try file.appleMusic()?.userToken == "new")
+        try file.replace(appleMusic: new, with: nil)
+        #expect(try file.appleMusic() == nil)
+    }
+
     @Test func `Disconnecting without stored tokens creates no file`() throws {
         try file.store(appleMusic: nil)
         #expect(text.isEmpty)

@@ -175,6 +175,12 @@ struct KeyringTests {
         try on.store(appleMusic: credentials)
         #expect(try off.appleMusic() == credentials)
         #expect(try off.appleMusicIsInKeyring() && !off.keyIsInKeyring())
+        var new = credentials
+        new.userToken = "new"
+        try off.replace(appleMusic: credentials, with: new)
+        #expect(try off.appleMusic() == new && off.appleMusicIsInKeyring())
+        try off.replace(appleMusic: credentials, with: nil)
+        try off.replace(appleMusic: new, with: credentials)
         memory.fail(.locked)
         #expect(throws: StorageError.keyring(.locked)) { try on.store(appleMusic: nil) }
         memory.fail(nil)
@@ -182,6 +188,19 @@ struct KeyringTests {
         try on.store(appleMusic: nil)
         #expect(secrets.isEmpty)
         #expect(try on.appleMusic() == nil)
+        #expect(text == "{}\n")
+    }
+
+    @Test func `A replaced secret is removed from the keyring and its list`() throws {
+        let credentials = AppleMusicCredentials(
+            userToken: "user",
+            connected: Date(timeIntervalSince1970: 1_795_248_000),
+            source: .given,
+            developerToken: "developer"
+        )
+        try on.store(appleMusic: credentials)
+        try off.replace(appleMusic: credentials, with: nil)
+        #expect(secrets.isEmpty)
         #expect(text == "{}\n")
     }
 

@@ -76,7 +76,7 @@ struct AppleMusicConnectCommand: VinylogueCommand {
             of: environment.appleMusic(developerToken: token.reveal(), userToken: userToken),
             in: environment
         ) {
-            try environment.accounts.credentials.storeAppleMusic(stored)
+            try environment.accounts.credentials.replaceAppleMusic(credentials, stored)
         }
         var state = try AppleMusicState(in: environment)
         state.account = account
