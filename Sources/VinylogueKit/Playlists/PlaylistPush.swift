@@ -295,21 +295,23 @@ package struct PlaylistPush: Sendable {
         return nil
     }
 
-    /// How many songs the playlist has, as soon as the number grows, or else after the last wait.
+    /// How many songs the playlist has, as soon as all are there, or else after the last wait, since
+    /// the service may still be adding them.
     private func sentSongs(
         _ journal: PushJournal,
         to playlist: String,
         atMost end: Int
     ) async throws -> Int {
+        var count = 0
         for wait in retryDelays {
-            let count = try await target.trackCount(of: playlist, after: journal.sent)
+            count = try await target.trackCount(of: playlist, after: journal.sent)
             guard journal.sent + count <= end else {
                 let (name, service) = (journal.name, target.service)
                 throw KitError.playlist(.changed(name: name, service))
             }
-            if count > 0 { return journal.sent + count }
+            if journal.sent + count == end { return end }
             try await Task.sleep(for: wait)
         }
-        return journal.sent
+        return journal.sent + count
     }
 }

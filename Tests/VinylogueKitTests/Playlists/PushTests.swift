@@ -302,12 +302,18 @@ extension PushTests {
 }
 
 /// A service that adds three tracks per request, numbers its playlists, and loses every other
-/// response.
+/// response. A slow one adds a track whenever the tracks are counted.
 private final class OtherService: PlaylistTarget {
     let service = PlaylistService.appleMusic
     let tracksPerRequest = 3
     let playlists = Mutex<[(name: String, tracks: [String])]>([])
+    private let pending = Mutex<[String]>([])
     private let count = Mutex(0)
+    private let isSlow: Bool
+
+    init(isSlow: Bool = false) {
+        self.isSlow = isSlow
+    }
 
     /// Throws after every other change, as if its response was lost.
     private func loseAnswer() throws {
@@ -340,12 +346,19 @@ private final class OtherService: PlaylistTarget {
     }
 
     func append(_ tracks: [String], to playlist: String) async throws {
+        guard !isSlow else {
+            pending.withLock { $0 += tracks }
+            throw KitError.service(Failure(.timedOut(seconds: 20), at: "other.test"))
+        }
         playlists.withLock { all in Int(playlist).map { all[$0].tracks += tracks } }
         try loseAnswer()
     }
 
     func trackCount(of playlist: String, after count: Int) async throws -> Int {
-        playlists.withLock { all in Int(playlist).map { all[$0].tracks.count - count } } ?? 0
+        if let next = pending.withLock({ $0.isEmpty ? nil : $0.removeFirst() }) {
+            playlists.withLock { all in Int(playlist).map { all[$0].tracks.append(next) } }
+        }
+        return playlists.withLock { all in Int(playlist).map { all[$0].tracks.count - count } } ?? 0
     }
 
     func link(to playlist: String) -> String { "https://other.test/\(playlist)" }
@@ -372,6 +385,22 @@ struct OtherServiceTests {
             #expect(outcome.link == "https://other.test/0")
             #expect(other.playlists.withLock { $0.map(\.tracks) } == [report.matched])
         }
+    }
+}
+
+extension OtherServiceTests {
+    @Test func `Tracks that a slow service is still adding are not sent again`() async throws {
+        let songs = (1...9).map(String.init)
+        let folder = try TemporaryDirectory()
+        let path = folder.url.appending(path: "draft.json.push").path
+        let other = OtherService(isSlow: true)
+        let push = PlaylistPush(
+            to: other,
+            journal: .file(path, for: other),
+            retryDelays: [.zero, .zero, .zero]
+        )
+        #expect(try await push.run(name: "Mine", description: nil, songs: songs).added == 9)
+        #expect(other.playlists.withLock { $0.map(\.tracks) } == [songs])
     }
 }
 
