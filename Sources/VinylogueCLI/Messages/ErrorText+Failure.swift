@@ -103,6 +103,11 @@ extension ErrorText {
                 isApple ? "Try again later. A push then continues where it stopped." : later,
                 .unavailable
             )
+        case .status(let status) where [401, 403].contains(status):
+            return (
+                "\(service) denied access (HTTP status \(status)).",
+                "Check your login or token for it: `vinylogue doctor`", .notPermitted
+            )
         case .status(let status):
             return ("\(service) responded with HTTP status \(status).", later, .unavailable)
         case .refused(let status) where isApple:
@@ -115,7 +120,8 @@ extension ErrorText {
                 "\(service) refused the request (error \(code))"
                     + (detail.isEmpty ? "." : ": \(detail.shown)"),
                 failure.service == Service.lastFM.name
-                    ? "See https://www.last.fm/api/errorcodes" : nil, .unavailable
+                    ? "See https://www.last.fm/api/errorcodes" : nil,
+                [401, 403].contains(code) ? .notPermitted : .unavailable
             )
         case .unknownMethod:
             return (
