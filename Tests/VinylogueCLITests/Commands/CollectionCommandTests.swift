@@ -58,6 +58,16 @@ struct CollectionCommandTests {
         #expect(outcome.output == "Removed \"Minibar\" by Hotel Pommes.\n")
     }
 
+    @Test func `An album added to one list says so if it leaves the other`() async {
+        _ = await home.program().run("favorites add Sweeping Broom --offline")
+        let disliked = await home.program().run("dislikes add sweeping broom --offline")
+        #expect(disliked.output == "Added \"broom\" by sweeping, which is no longer a favourite.\n")
+        let liked = await home.program().run("favorites add Sweeping Broom --offline")
+        #expect(liked.output == "Added \"Broom\" by Sweeping, which is no longer disliked.\n")
+        let again = await home.program().run("favorites add Sweeping Broom --offline")
+        #expect(again.output.contains("already on the list"))
+    }
+
     @Test(arguments: ["favorites", "favorites add A B --offline", "dislikes"])
     func `A list on a disk that is not mounted is an error`(line: String) async throws {
         let folder = home.directory.url.appending(path: ".local/share/vinylogue")
