@@ -82,6 +82,8 @@ package struct ImportReport: Equatable, Sendable {
     package var duplicates = 0
     /// The number of records that are not plays, by reason.
     package var skips: [Skip: Int] = [:]
+    /// The users that the file names itself, as in the archive.
+    package var users: Set<String> = []
     /// The records that could not be read.
     package var rejected: [Rejection] = []
 

@@ -10,6 +10,7 @@ extension Archive {
     /// - Parameters:
     ///   - user: the user for plays that do not name one; if nil, every play must name one.
     ///   - kind: the kind of the files; detected from their content if nil.
+    ///   - naming: returns the listener in the archive for a user that the file names.
     ///   - zone: the time zone for times without one.
     ///   - progress: called with the number of records read; if it throws, the import ends and
     ///     nothing is added.
@@ -18,20 +19,24 @@ extension Archive {
         from path: String,
         of user: String?,
         as kind: ImportKind? = nil,
+        naming: (String) -> String = { $0 },
         in zone: TimeZone,
         progress: (Int) throws -> Void = { _ in }
     ) throws -> [ImportReport] {
         defer { shrinkLog() }
         return try updateUnchecked { writer in
             try withoutActuallyEscaping(progress) { progress in
-                let run = Import(
-                    writer: writer,
-                    user: user,
-                    kind: kind,
-                    zone: zone,
-                    progress: progress
-                )
-                return try run.reports(of: path)
+                try withoutActuallyEscaping(naming) { naming in
+                    let run = Import(
+                        writer: writer,
+                        user: user,
+                        kind: kind,
+                        naming: naming,
+                        zone: zone,
+                        progress: progress
+                    )
+                    return try run.reports(of: path)
+                }
             }
         }
     }
@@ -66,20 +71,25 @@ private final class Import {
     let writer: Archive.Writer
     let user: String?
     let kind: ImportKind?
+    let naming: (String) -> String
     let zone: TimeZone
     let progress: (Int) throws -> Void
     var rowsRead = 0
+    /// The last user that a record named, since most files name only one.
+    private var lastOwner: (typed: String, listener: String)?
 
     init(
         writer: Archive.Writer,
         user: String?,
         kind: ImportKind?,
+        naming: @escaping (String) -> String,
         zone: TimeZone,
         progress: @escaping (Int) throws -> Void
     ) {
         self.writer = writer
         self.user = user
         self.kind = kind
+        self.naming = naming
         self.zone = zone
         self.progress = progress
     }
@@ -265,11 +275,24 @@ private final class Import {
     private func add(_ row: ImportRow, to report: inout ImportReport) throws {
         switch row {
         case .play(let play, let owner):
-            guard let user = owner ?? user else { throw Archive.ImportFailure.noUser }
+            guard let user = owner.map({ listener($0, &report) }) ?? user else {
+                throw Archive.ImportFailure.noUser
+            }
             try writer.add(play, of: user)
         case .skipped(let reason): report.skips[reason, default: 0] += 1
         case .nothing: break
         }
+    }
+
+    /// The listener for a user that a record names, who is added to the report.
+    private func listener(_ owner: String, _ report: inout ImportReport) -> String {
+        if let last = lastOwner, last.typed == owner, !report.users.isEmpty {
+            return last.listener
+        }
+        let listener = naming(owner)
+        lastOwner = (owner, listener)
+        report.users.insert(listener)
+        return listener
     }
 
     /// Runs `body`, and returns its report with the numbers of new and duplicate plays.

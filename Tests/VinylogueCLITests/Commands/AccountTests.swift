@@ -118,6 +118,29 @@ struct AccountTests {
         #expect((try await json("archive info")["listeners"] as? [Any])?.count == 1)
     }
 
+    @Test func `Users that a file names become accounts, and --user is said to be ignored`()
+        async throws
+    {
+        let file = home.directory.url.appending(path: "plays.csv")
+        let text = """
+            time,artist,album,track,user
+            1763719445,A,B,T,lb:rob
+            1763719446,A,B,T,lastfm:Rob
+
+            """
+        try Data(text.utf8).write(to: file)
+        let outcome = await home.program().run(
+            ["archive", "import", file.path, "--user", "kaspar33"]
+        )
+        #expect(outcome.status == .success, "\(outcome)")
+        #expect(outcome.errors.contains("names its users, so --user was ignored: "))
+        #expect(outcome.errors.contains("Rob, rob (ListenBrainz)."), "\(outcome.errors)")
+        let removal = await home.program().run("archive remove --user lb:rob --yes")
+        #expect(removal.output.contains("Removed 1 play by rob (ListenBrainz)."), "\(removal)")
+        let other = await home.program().run("archive remove --user rob --yes")
+        #expect(other.output.contains("Removed 1 play by Rob."), "\(other)")
+    }
+
     @Test func `Someone without an account can use imported files alone`() async throws {
         let program = home.program(key: nil)
         let setup = await program.run("setup --user files:rob")

@@ -115,6 +115,15 @@ struct ArchiveImportCommand: VinylogueCommand {
                 break
             }
         }
+        if self.user != nil {
+            for report in reports where !report.users.isSubset(of: [user ?? ""]) {
+                let names = report.users.sorted().map { Account($0).label.shown }
+                environment.note(
+                    "\(report.path.shown) names its users, so --user was ignored: "
+                        + names.prefix(3).joined(separator: ", ") + (names.count > 3 ? "…" : ".")
+                )
+            }
+        }
         // Plays added before a failure stay in the archive, so they are reported.
         if failure == nil || !reports.isEmpty {
             try environment.print(ArchiveImportOutput(files: reports, isDryRun: dryRun))

@@ -166,6 +166,7 @@ package struct PlayArchive: Sendable {
                     from: file,
                     of: user,
                     as: kind,
+                    naming: { Account($0).text },
                     in: zone,
                     progress: progress
                 )
