@@ -27,6 +27,24 @@ package struct Milestone: Equatable, Sendable {
     package var track: String
     /// The time of the play, in Unix seconds.
     package var time: Int
+
+    /// The milestone in words, such as "play 2,000" or "100 plays of Hotel Pommes". Not safe for a
+    /// terminal.
+    package var words: String {
+        let number = Count.text(number)
+        return switch subject {
+        case .plays: "play \(number)"
+        case .artist: "\(number) plays of \(artist)"
+        case .album: "\(number) plays of \(album ?? "")"
+        }
+    }
+
+    /// The largest power of ten that divides the number of plays.
+    package var roundness: Int {
+        var power = 1
+        while number > 0, number.isMultiple(of: power * 10) { power *= 10 }
+        return power
+    }
 }
 
 /// The next milestone of something that was played recently.

@@ -96,14 +96,4 @@ struct RecapFigures {
         guard new > 0 else { return nil }
         return percent(Double(new) / Double(plays))
     }
-
-    /// A milestone in words, such as "play 2,000" or "100 plays of Hotel Pommes".
-    static func words(_ milestone: Milestone) -> String {
-        let number = Count.text(milestone.number)
-        return switch milestone.subject {
-        case .plays: "play \(number)"
-        case .artist: "\(number) plays of \(milestone.artist)"
-        case .album: "\(number) plays of \(milestone.album ?? "")"
-        }
-    }
 }

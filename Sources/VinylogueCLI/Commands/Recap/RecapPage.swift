@@ -143,7 +143,7 @@ struct RecapPage {
     private var milestones: String {
         let items = recap.milestones.filter { $0.subject == .plays }.map { milestone in
             let track = "\(milestone.artist) – \(milestone.track)".shownInHTML
-            let number = RecapFigures.words(milestone).shownInHTML
+            let number = milestone.words.shownInHTML
             return
                 "<li><strong>\(number)</strong> <span>\(track), \(figures.day(milestone.time))</span></li>\n"
         }.joined()

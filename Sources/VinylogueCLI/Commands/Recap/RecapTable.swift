@@ -121,15 +121,16 @@ struct RecapTable {
     private var milestones: [String] {
         // The listener's own come first: there are fewer of them.
         let own = recap.milestones.filter { $0.subject == .plays }
+            .sorted { ($0.roundness, $0.time) > ($1.roundness, $1.time) }
         let others = recap.milestones.filter { $0.subject != .plays }
             .sorted { ($0.number, $1.time) > ($1.number, $0.time) }
-        let shown = (own.suffix(Self.listed / 2) + others.prefix(Self.listed / 2))
+        let shown = (own.prefix(Self.listed / 2) + others.prefix(Self.listed / 2))
             .sorted { $0.time < $1.time }
         let records = Records(
             of: shown,
             [
                 .init("date", style: .dim) { .text(figures.day($0.time)) },
-                .init("milestone", width: .cut) { .text(RecapFigures.words($0)) },
+                .init("milestone", width: .cut) { .text($0.words) },
                 .init("track", width: .cut, style: .dim) {
                     .text("\($0.artist) \(canvas.decoration.dash) \($0.track)")
                 },

@@ -171,7 +171,7 @@ struct TodayOutput: CommandOutput {
             story.milestones,
             canvas,
             [
-                .init("milestone", width: .cut) { .text(RecapFigures.words($0)) },
+                .init("milestone", width: .cut) { .text($0.words) },
                 .init("track", width: .cut, style: .dim) {
                     .text("\($0.artist) \(canvas.decoration.dash) \($0.track)")
                 },

@@ -45,7 +45,7 @@ extension Model {
         func add(_ count: Int, _ one: String, _ several: String) {
             add(Count.text(count), count == 1 ? one : several)
         }
-        let hours = (recap.listening.seconds + 1800) / 3600
+        let hours = recap.listening.seconds / 3600
         let share = Int((recap.listening.estimatedShare * 100).rounded())
         add(
             Count.words(hours, "hour"),
@@ -85,15 +85,9 @@ extension Model {
         lines += [[], [Piece(text: "Milestones", kind: .accent)]]
         for milestone in recap.milestones.suffix(3).reversed() {
             let what = "\(milestone.track.shown), \(milestone.artist.shown)"
-            let subject =
-                switch milestone.subject {
-                case .plays: "play"
-                case .artist: "play of the artist"
-                case .album: "play of the album"
-                }
             lines.append([
-                Piece(text: "No. \(Count.text(milestone.number)) ", kind: .strong),
-                Piece(text: "\(subject): ", kind: .faint), Piece(text: what, kind: .plain),
+                Piece(text: "\(milestone.words.shown): ", kind: .strong),
+                Piece(text: what, kind: .faint),
             ])
         }
         return lines
