@@ -146,7 +146,7 @@ import Testing
         do {
             _ = try Archive(path: path, createIfMissing: true)
             let database = try Database(path: path)
-            for version in 5...99 {
+            for version in 6...99 {
                 try database.run("INSERT INTO migrations(name) VALUES (?1)", .text("\(version)"))
             }
             try database.execute("PRAGMA user_version = 99")
