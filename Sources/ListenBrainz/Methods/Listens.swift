@@ -161,7 +161,7 @@ package struct ListenWalk: Sendable {
         let new = page.listens.filter { seen.insert(Key(time: $0.time, id: $0.id)).inserted }
         listens += new
         next = nil
-        guard !page.isLast, let newest = page.newest else { return }
+        guard !page.isLast || page.hasNewer, let newest = page.newest else { return }
         // More listens may have started in the same second. If even the whole page did, the rest of that
         // second cannot be requested.
         request.span.from = newest > request.span.from || !new.isEmpty ? newest : newest + 1
