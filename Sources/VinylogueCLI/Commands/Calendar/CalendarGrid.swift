@@ -10,6 +10,9 @@ struct CalendarGrid {
     /// The first day of a row's week: 0 is Monday, 6 is Sunday.
     var weekStart = 0
 
+    /// The columns of a week: two, unless half a year with its labels is too wide.
+    private var cell: Int { canvas.columns >= 5 + 56 ? 2 : 1 }
+
     /// The lines, in two halves if a whole year is too wide; in plain lines, one for each week.
     var lines: [String] {
         if canvas.isPlain { return weeks }
@@ -28,11 +31,12 @@ struct CalendarGrid {
         let first = range.lowerBound
         let start = first.adding(days: -row(of: first))
         let weeks = (range.upperBound.daysSinceEpoch - start.daysSinceEpoch) / 7 + 1
+        let blank = String(repeating: " ", count: cell)
         let rows = (0..<7).map { row in
             let name = Weekday.names[(row + weekStart) % 7]
             let cells = (0..<weeks).map { week in
                 let day = start.adding(days: week * 7 + row)
-                return range.contains(day) ? canvas.cell(scale.shade(days[day])) : "  "
+                return range.contains(day) ? canvas.cell(scale.shade(days[day]), cell) : blank
             }.joined()
             return " \(canvas.paint(name, .dim)) \(cells)"
         }
@@ -49,7 +53,9 @@ struct CalendarGrid {
         for month in 1...12 {
             let day = CalendarDate(daysSinceEpoch: CalendarDate.days(year, month, 1))
             guard range.contains(day) else { continue }
-            let column = (day.daysSinceEpoch - start.daysSinceEpoch) / 7 * 2
+            let column = (day.daysSinceEpoch - start.daysSinceEpoch) / 7 * cell
+            // A name that would touch the one before is left out.
+            guard text.isEmpty || text.count < column else { continue }
             text += String(repeating: " ", count: max(0, column - text.count))
             text += CalendarDate.monthNames[month - 1]
         }

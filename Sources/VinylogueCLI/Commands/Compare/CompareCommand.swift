@@ -92,17 +92,23 @@ struct CompareOutput: CommandOutput {
     private func label(_ user: String) -> String { Account(user).label.sanitizedForTerminal }
 
     private func shared(_ user: String, _ other: String, on canvas: Canvas) -> [String] {
+        let names = "plays by \(user) and \(other)"
+        var title = ["most played by both, by the smaller count"]
+        var (user, other) = ("\(user) ", "\(other) ")
+        if canvas.columns < 60 {
+            (title, user, other) = (["most played by both:"] + names.wrapped(to: 38), "", "")
+        }
         let lines = Records(
             of: comparison.shared,
             [
                 .init("artist", width: .cut) { .text($0.artist) },
-                .init("plays", alignment: .right) { .text("\(user) \(Count.text($0.plays))") },
+                .init("plays", alignment: .right) { .text(user + Count.text($0.plays)) },
                 .init("otherPlays", alignment: .right, style: .dim) {
-                    .text("\(other) \(Count.text($0.otherPlays))")
+                    .text(other + Count.text($0.otherPlays))
                 },
             ]
         ).lines(on: canvas)
-        return [canvas.paint("\(canvas.margin)most played by both", .dim)] + lines
+        return title.map { canvas.paint(canvas.margin + $0, .dim) } + lines
     }
 
     private func chart(_ title: String, _ rows: [ChartRow], _ canvas: Canvas) -> [String] {

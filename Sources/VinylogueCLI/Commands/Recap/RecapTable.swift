@@ -31,8 +31,10 @@ struct RecapTable {
 
     private var all: [String] {
         let width = figures.all.map(\.name.displayWidth).max() ?? 0
-        let shown = figures.all.map { figure in
-            (name: figure.name, value: canvas.cut(figure.value, to: canvas.columns - width - 4))
+        let room = max(canvas.columns - width - 4, 1)
+        let shown = figures.all.flatMap { figure in
+            let lines = canvas.isPlain ? [figure.value] : figure.value.wrapped(to: room)
+            return lines.enumerated().map { (name: $0 == 0 ? figure.name : "", value: $1) }
         }
         return Records(
             of: [0],
@@ -63,6 +65,9 @@ struct RecapTable {
         return section("by month", lines)
     }
 
+    /// The columns of an hour: two, unless a day with its label and plays is too wide.
+    private var hour: Int { canvas.columns >= 64 ? 2 : 1 }
+
     private var clock: [String] {
         let hours = recap.clock.byHour
         guard !canvas.isPlain else {
@@ -71,9 +76,9 @@ struct RecapTable {
             }
             return section("by hour", lines)
         }
-        let bars = canvas.columns(hours, width: 2, height: 4).map { "      \($0)" }
+        let bars = canvas.columns(hours, width: hour, height: 4).map { "      \($0)" }
         let labels = (0..<24).filter { $0.isMultiple(of: 3) }.map {
-            "\($0)".fitted(to: 6)
+            "\($0)".fitted(to: 3 * hour)
         }.joined()
         return section("by hour", bars + ["      \(canvas.paint(labels, .dim))"])
     }
@@ -88,7 +93,7 @@ struct RecapTable {
         let scale = ShadeScale(of: hours.joined())
         let digits = Count.text(byDay.max() ?? 0).count
         let lines = zip(Weekday.names, zip(hours, byDay)).map { name, day in
-            let cells = day.0.map { canvas.cell(scale.shade($0)) }.joined()
+            let cells = day.0.map { canvas.cell(scale.shade($0), hour) }.joined()
             return " \(name)  \(cells) \(canvas.fitted(Count.text(day.1), to: digits, .right))"
         }
         return section("by weekday and hour", lines)
