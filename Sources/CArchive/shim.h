@@ -10,6 +10,7 @@
 
 #define LIBARCHIVE_FUNCTIONS(EACH) \
     EACH(archive_entry_filetype) \
+    EACH(archive_entry_is_data_encrypted) \
     EACH(archive_entry_pathname) \
     EACH(archive_error_string) \
     EACH(archive_read_data) \

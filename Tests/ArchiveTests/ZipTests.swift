@@ -46,6 +46,21 @@ import Testing
         #expect(names.sorted() == ["data", "export.zip"])
     }
 
+    @Test func `An encrypted zip file is called encrypted rather than damaged`() throws {
+        var zip = ZipWriter()
+        zip.add("listens/1.jsonl", Array(Self.listens.utf8))
+        var data = zip.data()
+        // The first flag of both of an entry's headers.
+        for (header, flags) in [("PK\u{3}\u{4}", 6), ("PK\u{1}\u{2}", 8)] {
+            let start = try #require(data.firstRange(of: Data(header.utf8))).lowerBound
+            data[start + flags] |= 1
+        }
+        try data.write(to: URL(filePath: path))
+        #expect(throws: Archive.ImportFailure.encrypted) {
+            try test.archive.importPlays(from: path, of: "nora", in: .gmt)
+        }
+    }
+
     @Test func `A zip bomb is rejected, and anything imported before it is discarded`() throws {
         var zip = ZipWriter()
         zip.add("listens/1.jsonl", Array(Self.listens.utf8))

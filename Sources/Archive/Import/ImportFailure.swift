@@ -9,6 +9,8 @@ extension Archive {
         case shortHistory
         /// The file is damaged; the text describes the damage.
         case damaged(String)
+        /// The zip file can be unpacked only with a password.
+        case encrypted
         /// The zip file has far more data or entries than any export.
         case zipTooLarge
         /// The file is a zip file, and libarchive is not installed.

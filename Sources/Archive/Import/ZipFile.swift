@@ -62,6 +62,9 @@ import CArchive
             guard let entry = unsafe entry,
                 unsafe zip.archive_entry_filetype(entry) == carchive_regular_file
             else { continue }
+            guard unsafe zip.archive_entry_is_data_encrypted(entry) == 0 else {
+                throw Archive.ImportFailure.encrypted
+            }
             let name = unsafe zip.archive_entry_pathname(entry)
             return unsafe name.map { unsafe String(cString: $0) } ?? "?"
         }

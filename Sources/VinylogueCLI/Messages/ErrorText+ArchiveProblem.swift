@@ -59,7 +59,8 @@ extension ErrorText {
                 "The archive has no plays by \(name.quoted).",
                 hint: known.isEmpty
                     ? "It is empty. Run `vinylogue archive sync`, or import files with `vinylogue archive import FILE`."
-                    : "It has plays by \(known.map(\.quoted).listed).",
+                    : "It has plays by \(known.map(\.quoted).listed). "
+                        + "Run `vinylogue archive sync --user \(name.quotedForShell)` to add theirs.",
                 status: .failure
             )
         case .newer:
@@ -142,26 +143,32 @@ extension ErrorText {
             )
         case .damaged(let words):
             self.init(
-                "\(file) is damaged: \(words.inSentence.shown). Nothing was imported.",
+                "\(file) is damaged: \(words.inSentence.shown). Nothing from it was imported.",
                 hint: "Download the export again.",
+                status: .damagedData
+            )
+        case .encrypted:
+            self.init(
+                "\(file) is encrypted.",
+                hint: "Unpack it with its password, and import the folder.",
                 status: .damagedData
             )
         case .zipTooLarge:
             self.init(
-                "\(file) unpacks to far more data than any real export. Nothing was imported.",
+                "\(file) unpacks to far more data than any real export. Nothing from it was imported.",
                 hint: "Unpack it yourself, check it, and import the folder.",
                 status: .damagedData
             )
         case .noArtists:
             self.init(
-                "\(file) does not name the artists. Nothing was imported.",
+                "\(file) does not name the artists. Nothing from it was imported.",
                 hint: "Import the zip file or the folder that it came in. "
                     + "Other files in it name the artists.",
                 status: .damagedData
             )
         case .noUser:
             self.init(
-                "\(file) has plays without a user. Nothing was imported.",
+                "\(file) has plays without a user. Nothing from it was imported.",
                 hint: "Pass --user NAME, or run `vinylogue setup`.",
                 status: .notSetUp
             )

@@ -75,6 +75,8 @@ package enum ImportProblem: Equatable, Sendable {
     case shortHistory
     /// The file is damaged; the text describes how.
     case damaged(String)
+    /// The zip file can be unpacked only with a password.
+    case encrypted
     /// The zip file unpacks to far more data than any export.
     case zipTooLarge
     /// The file is a zip file, and libarchive is not installed.
@@ -94,6 +96,7 @@ package enum ImportProblem: Equatable, Sendable {
             case .unrecognised: .unrecognised
             case .shortHistory: .shortHistory
             case .damaged(let words): .damaged(words)
+            case .encrypted: .encrypted
             case .zipTooLarge: .zipTooLarge
             case .noZipLibrary: .noZipLibrary
             case .noArtists: .noArtists
