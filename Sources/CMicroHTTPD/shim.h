@@ -16,8 +16,8 @@
     EACH(MHD_create_response_from_buffer) \
     EACH(MHD_destroy_response) \
     EACH(MHD_get_connection_info) \
+    EACH(MHD_get_connection_values) \
     EACH(MHD_get_daemon_info) \
-    EACH(MHD_lookup_connection_value) \
     EACH(MHD_queue_response) \
     EACH(MHD_quiesce_daemon) \
     EACH(MHD_start_daemon) \

@@ -21,6 +21,20 @@ struct LocalServerTests {
         await server.stop()
     }
 
+    @Test func `A header field on several lines has all their values, in order`() async throws {
+        let server = try LocalServer(at: .loopback()) { request, _ in
+            let client = request.headers["x-forwarded-for"] ?? "none"
+            return ServedAnswer(status: 200, body: Data(client.utf8))
+        }
+        let lines = "X-Forwarded-For: 203.0.113.1, 203.0.113.2\r\nx-forwarded-for: 192.0.2.7\r\n"
+        let answer = try await exchange(
+            "GET / HTTP/1.1\r\nHost: x\r\n\(lines)\r\n",
+            port: server.address.port
+        )
+        #expect(answer.body == "203.0.113.1, 203.0.113.2,192.0.2.7")
+        await server.stop()
+    }
+
     @Test func `Listening addresses are parsed, and invalid ones rejected`() throws {
         #expect(try ListeningAddress("127.0.0.1:8787").text == "127.0.0.1:8787")
         #expect(try ListeningAddress("[::]:80").host == "::")

@@ -201,21 +201,40 @@ private func answerRequest(
         let answer = ServedAnswer.refusal(413, "The body is too long.")
         return unsafe send(answer, on: connection, served.http)
     }
-    var request = ServedRequest(
+    let request = ServedRequest(
         method: unsafe text(method),
         path: unsafe text(path),
+        headers: unsafe headers(of: connection, served.http),
         body: pending.body,
         client: unsafe address(of: connection, served.http)
     )
-    for name in ServedRequest.knownHeaders {
-        let value = unsafe served.http.MHD_lookup_connection_value(
+    return unsafe send(served.handler(request, served.address), on: connection, served.http)
+}
+
+/// The values of the header fields that the server reads. A field on several lines has all their
+/// values, in order: some proxies add a line of their own after a client's.
+private func headers(
+    of connection: OpaquePointer,
+    _ http: MicroHTTPDFunctions
+) -> [String: String] {
+    var found: [String: String] = [:]
+    unsafe withUnsafeMutablePointer(to: &found) { found in
+        _ = unsafe http.MHD_get_connection_values(
             connection,
             .HEADER_KIND,
-            name
+            { found, _, name, value in
+                guard let name = unsafe name.map({ unsafe String(cString: $0).lowercased() }),
+                    ServedRequest.knownHeaders.contains(name)
+                else { return .YES }
+                let value = unsafe value.map { unsafe String(cString: $0) } ?? ""
+                unsafe found?.assumingMemoryBound(to: [String: String].self)
+                    .pointee[name, default: ""].append(",\(value)")
+                return .YES
+            },
+            found
         )
-        request.headers[name] = unsafe value.map { unsafe String(cString: $0) }
     }
-    return unsafe send(served.handler(request, served.address), on: connection, served.http)
+    return found.mapValues { String($0.dropFirst()) }
 }
 
 /// A client's IPv4 address, or the /64 network of its IPv6 address.
