@@ -177,6 +177,12 @@ struct OwnFileTests {
         #expect(player.text.contains("Press f7 on an album to play it."), "\(player.text)")
     }
 
+    @Test func `Messages don't name a key that an action no longer has`() throws {
+        let model = try Self.withKeys("undo = []").model
+        #expect(model.withOwnKeys("Removed Nora. Press u to undo.") == "Removed Nora.")
+        #expect(model.withOwnKeys("Gone. Press q to go back.") == "Gone. Press q to go back.")
+    }
+
     @Test func `Changed keys are never silent`() throws {
         let keys = "down = \"e\"\nup = \"x\"\nfavourite = \"j\""
         for scene in Scene.all {

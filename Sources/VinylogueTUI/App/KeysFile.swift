@@ -93,7 +93,15 @@ package struct KeysFile: Equatable, Sendable {
                     binding.number(of: action).map { binding.keys[press] == $0 } ?? false
                 }
             }
-            if let name = own?.value.first?.name { words[index] = Substring(name) }
+            if let name = own?.value.first?.name {
+                words[index] = Substring(name)
+            } else if own != nil, words[index - 1] == "Press",
+                let end = words[index...].firstIndex(where: { $0.hasSuffix(".") })
+            {
+                // The action has no key.
+                let rest = words[..<(index - 1)] + words[(end + 1)...]
+                return naming(rest.joined(separator: " "), on: keymap)
+            }
         }
         return words.joined(separator: " ")
     }

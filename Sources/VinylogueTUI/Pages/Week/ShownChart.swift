@@ -24,7 +24,8 @@ struct ShownChart: Sendable {
     let totalPlays: Int
     let earlierYear: Int?
     let laterYear: Int?
-    let isStale: Bool
+    /// Why the chart may be out of date; nil if it is fresh.
+    let staleWords: String?
     let attribution: Attribution
     /// The sources of the chart and of its covers.
     let attributionWithCovers: Attribution
@@ -40,7 +41,9 @@ struct ShownChart: Sendable {
         totalPlays = chart.totalPlays
         earlierYear = chart.earlierYear
         laterYear = chart.laterYear
-        isStale = chart.staleSource != nil
+        staleWords = chart.staleSource.map {
+            $0.kind == .archive ? "archive may be out of date" : "cached, out of date"
+        }
         attribution = chart.attribution
         // The covers come from the service that the rows link to.
         let covers = Attribution(of: [chart.rows.first?.url])

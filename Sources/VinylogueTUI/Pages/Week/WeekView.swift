@@ -64,7 +64,7 @@ extension View {
             parts.append(Count.words(chart.totalPlays, "play"))
             if model.order != .plays { parts.append(model.order.words(period.year)) }
             if page.shown?.subject != .albums { parts.append(chart.rowWords) }
-            if chart.isStale { parts.append("cached, out of date") }
+            if let words = chart.staleWords { parts.append(words) }
             if let source = model.source(of: [page.shown].compactMap(\.self)) {
                 parts.append(source)
             }
