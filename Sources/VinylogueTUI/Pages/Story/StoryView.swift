@@ -15,7 +15,13 @@ extension View {
         if let pane = layout.pane { drawDay(page, pane, layout) }
         let area = layout.text
         var left = area.column
-        for column in model.storyText(page, width: area.columns) {
+        let text = model.storyText(page, width: area.columns)
+        drawMore(
+            ListPosition(top: page.scroll),
+            count: text.map(\.lines.count).max() ?? 0,
+            ListLayout(row: area.row, pitch: 1, visible: area.rows)
+        )
+        for column in text {
             let visible = column.lines.dropFirst(page.scroll).prefix(area.rows)
             for (index, line) in visible.enumerated() {
                 draw(line, left, area.row + index, width: column.width)

@@ -146,12 +146,14 @@ struct RowMark: Equatable, Sendable {
 extension Model {
     /// The mark of a row in the chart that is shown; nil if there is none.
     func rowMark(of row: ShownChart.Row, in key: ChartKey) -> RowMark? {
-        if key.subject == .albums, firstPlays[key]?.isNew(row.key) == true {
+        let last = lastYear(of: key)
+        // Rows that are sorted by their change show it, even those of new albums.
+        let isSorted = order == .change && last != nil
+        if !isSorted, key.subject == .albums, firstPlays[key]?.isNew(row.key) == true {
             return RowMark(text: "new", isNew: true)
         }
-        guard let change = change(of: row, since: lastYear(of: key)), change != 0 else {
-            return nil
-        }
+        let change = change(of: row, since: last) ?? (isSorted ? row.plays : 0)
+        guard change != 0 else { return nil }
         let isASCII = look.decoration.isASCII
         let sign = change > 0 ? (isASCII ? "+" : "▲") : isASCII ? "-" : "▼"
         return RowMark(text: "\(sign)\(min(abs(change), 999))", isNew: false)
