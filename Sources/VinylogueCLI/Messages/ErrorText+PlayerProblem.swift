@@ -86,6 +86,13 @@ extension ErrorText {
                 hint: "Pass --released YYYY, or the album's full name.",
                 status: .failure
             )
+        case .otherYears(let albums):
+            self.init(
+                "MPD has the album from another year: "
+                    + albums.map(\.words).joined(separator: "; ") + ".",
+                hint: "Pass that year to --released, or leave it out.",
+                status: .failure
+            )
         case .noTrack(let track, let count):
             self.init(
                 "The album has no track \(track).",

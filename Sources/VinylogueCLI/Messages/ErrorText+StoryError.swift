@@ -13,7 +13,7 @@ extension ErrorText {
             )
         case .sameListener(let user):
             self.init(
-                "\(Account(user).label.quoted) can't be compared with themselves.",
+                "Both users are \(Account(user).label.quoted).",
                 hint: "Name another user: `vinylogue archive` lists them.",
                 status: .usage
             )

@@ -237,6 +237,8 @@ package enum PlayerProblem: Error, Equatable, Sendable {
     case noAlbum(Album)
     /// Several albums in the library match.
     case severalAlbums([PlayerAlbum])
+    /// The album is in the library, but not from the requested year.
+    case otherYears([PlayerAlbum])
     /// The album does not have a track with this number; it has `count` tracks.
     case noTrack(Int, count: Int)
     /// The queue was changed by another program.

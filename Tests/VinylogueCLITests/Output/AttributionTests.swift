@@ -37,7 +37,7 @@ struct AttributionTests {
     @Test(arguments: [
         ("week --user nora_needle", " · from Last.fm\n"),
         ("month --user nora_needle --by tracks", " · from Last.fm\n"),
-        ("years --user nora_needle", "week 47 in 20 years · from Last.fm\n"),
+        ("years --user nora_needle", "week 47 over 20 years · from Last.fm\n"),
         ("album --week-rank 1 --user nora_needle", "\n from Last.fm\n https://www.last.fm/music/"),
         ("digest --user nora_needle", "\nFrom Last.fm: https://www.last.fm\n"),
         ("digest --user nora_needle --as markdown", "\nFrom [Last.fm](https://www.last.fm)\n"),

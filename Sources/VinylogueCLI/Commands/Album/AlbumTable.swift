@@ -158,8 +158,9 @@ struct AlbumTable {
     /// The plays by month, if the archive has any.
     private var lifeLine: [String] {
         guard let lifeLine = output.lifeLine else { return [] }
-        return [canvas.paint("\(canvas.margin)plays by month", .dim)]
-            + LifeLineText(lifeLine: lifeLine, canvas: canvas).lines
+        let lines = LifeLineText(lifeLine: lifeLine, canvas: canvas).lines
+        return lines.isEmpty
+            ? [] : [canvas.paint("\(canvas.margin)plays by month", .dim)] + lines
     }
 
     private var years: [String] {

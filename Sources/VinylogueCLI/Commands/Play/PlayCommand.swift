@@ -79,8 +79,10 @@ struct PlayCommand: VinylogueCommand {
         for wanted: Album,
         in environment: Environment
     ) throws -> PlayerAlbum? {
+        guard !albums.isEmpty else { throw KitError.player(.noAlbum(wanted)) }
+        let known = albums
         let albums = released.map { year in albums.filter { $0.year == year } } ?? albums
-        guard let first = albums.first else { throw KitError.player(.noAlbum(wanted)) }
+        guard let first = albums.first else { throw KitError.player(.otherYears(known)) }
         guard albums.count > 1 else { return first }
         guard environment.machine.canAsk else { throw KitError.player(.severalAlbums(albums)) }
         let lines = albums.enumerated().map { "\($0 + 1)  \($1.words)" }

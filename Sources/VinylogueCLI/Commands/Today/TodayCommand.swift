@@ -186,7 +186,7 @@ struct TodayOutput: CommandOutput {
             canvas,
             [
                 .init("missing", alignment: .right) {
-                    .text("\(Count.words($0.missing, "play")) to")
+                    .text("in \(Count.words($0.missing, "play"))")
                 },
                 .init("milestone", width: .cut) { near in
                     let number = Count.text(near.number)

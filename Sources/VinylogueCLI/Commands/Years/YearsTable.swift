@@ -42,7 +42,7 @@ struct YearsTable {
 
     private var header: String {
         let user = Account(overview.user).label.sanitizedForTerminal
-        let week = "week \(overview.weekNumber) in \(Count.words(overview.years.count, "year"))"
+        let week = "week \(overview.weekNumber) over \(Count.words(overview.years.count, "year"))"
         let source = [time.map { Playtime.words($0) }, overview.attribution.words]
             .compactMap { $0.map { canvas.separator + canvas.paint($0, .dim) } }
             .joined()
