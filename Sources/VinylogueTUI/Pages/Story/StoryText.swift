@@ -85,8 +85,9 @@ extension Model {
         lines += [[], [Piece(text: "Milestones", kind: .accent)]]
         for milestone in recap.milestones.suffix(3).reversed() {
             let what = "\(milestone.track.shown), \(milestone.artist.shown)"
+            let words = milestone.words.shown
             lines.append([
-                Piece(text: "\(milestone.words.shown): ", kind: .strong),
+                Piece(text: "\(words.prefix(1).uppercased())\(words.dropFirst()): ", kind: .strong),
                 Piece(text: what, kind: .faint),
             ])
         }
