@@ -76,6 +76,16 @@ package struct CachedAnswers: Sendable {
         }
     }
 
+    /// The cached response, if it is fresh and the mode allows it.
+    func fresh<Request: ServiceRequest>(
+        _ request: Request,
+        _ canonical: String
+    ) -> Sourced<Request.Answer>? {
+        guard mode != .refresh, let cached = cached(request, canonical), !cached.source.isStale
+        else { return nil }
+        return cached
+    }
+
     /// The cached response, marked as out of date if it is no longer fresh; nil if there is no
     /// usable one.
     func cached<Request: ServiceRequest>(

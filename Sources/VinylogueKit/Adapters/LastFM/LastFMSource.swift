@@ -82,9 +82,8 @@ extension LastFMSource: ListeningService {
         with period: CalendarPeriod
     ) async throws -> PeriodYears {
         try TypedName.check(user, at: location)
-        async let info = answer(to: UserInfoRequest(user: user))
         guard case .week(let week) = period else {
-            let known = try await info
+            let known = try await answer(to: UserInfoRequest(user: user))
             return PeriodYears(
                 user: known.value.name,
                 period: period,
@@ -96,8 +95,7 @@ extension LastFMSource: ListeningService {
                 source: known.source
             )
         }
-        async let list = answer(to: WeeklyChartListRequest(user: listUser ?? user))
-        let (known, listed) = try await (info, list)
+        let (known, listed) = try await infoAndList(of: user)
         let chartYears = ChartYears(
             listed: listed.value.weeks,
             registered: known.value.registered,
@@ -109,6 +107,22 @@ extension LastFMSource: ListeningService {
             spans: chartYears.chartWeeks(with: week),
             source: known.source.isStale ? known.source : listed.source
         )
+    }
+
+    /// What is known of a user, and the list of chart weeks; requested side by side, unless the first
+    /// is cached.
+    private func infoAndList(
+        of user: String
+    ) async throws -> (Sourced<UserInfoRequest.Answer>, Sourced<WeeklyChartListRequest.Answer>) {
+        let wanted = UserInfoRequest(user: user)
+        let weeks = WeeklyChartListRequest(user: listUser ?? user)
+        // Tasks would start threads, which takes longer than reading the cache.
+        if let info = answers.fresh(wanted, wanted.canonicalText(baseURL: location.url)) {
+            return (info, try await answer(to: weeks))
+        }
+        async let info = answer(to: wanted)
+        async let list = answer(to: weeks)
+        return try await (info, list)
     }
 
     package func chart(
