@@ -51,12 +51,30 @@ private func run(_ command: any VinylogueCommand, in environment: Environment) a
             readsKey: false
         )
         try await command.run(in: environment)
-    } catch KitError.service(let failure) where failure.kind == .userNotFound() {
-        let friends = try? environment.accounts.settings.friends
-        let names = friends?.suggestions(for: failure.detail) ?? []
-        throw KitError.service(
-            Failure(.userNotFound(suggestions: names), at: failure.service, failure.detail)
-        )
+    } catch KitError.service(let failure) {
+        throw KitError.service(failure.suggestingNames(in: environment))
+    }
+}
+
+extension Failure {
+    /// The same failure, with similar names if a user or an album was not found.
+    fileprivate func suggestingNames(in environment: Environment) -> Failure {
+        let settings = try? environment.accounts.settings
+        switch kind {
+        case .userNotFound:
+            let names = settings?.friends.suggestions(for: detail) ?? []
+            return Failure(.userNotFound(suggestions: names), at: service, detail)
+        case .albumNotFound(let artist, let title, _):
+            let known = settings?.user.flatMap { try? environment.ruledArchive().names(of: $0) }
+            let names = (known ?? []).compactMap { item -> String? in
+                guard case .album(let album) = item.target else { return nil }
+                return "\(album.artist) \(album.title)"
+            }
+            let near = names.suggestions(for: "\(artist) \(title)").first
+            let kind = Kind.albumNotFound(artist: artist, title: title, suggestion: near)
+            return Failure(kind, at: service, detail)
+        default: return self
+        }
     }
 }
 

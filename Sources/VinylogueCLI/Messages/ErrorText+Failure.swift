@@ -186,10 +186,12 @@ extension ErrorText {
                 didYouMean(suggestions) ?? "Check the spelling: \(site.page)/user/NAME",
                 .failure
             )
-        case .albumNotFound(let artist, let title):
+        case .albumNotFound(let artist, let title, let suggestion):
             return (
                 "\(site.name) has no album \(title.quoted) by \(artist.quoted).",
-                "Pass the artist, then the album, spelled as on \(site.name).", .failure
+                didYouMean([suggestion].compactMap(\.self))
+                    ?? "Pass the artist, then the album, spelled as on \(site.name).",
+                .failure
             )
         case .privateUser:
             return (

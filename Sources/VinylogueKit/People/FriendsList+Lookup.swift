@@ -16,7 +16,15 @@ extension FriendsList {
 
     /// The names on the list that `text` may be a misspelling of, the nearest first.
     package func suggestions(for text: String) -> [String] {
-        friends.map(\.username).suggestions(for: text)
+        let accounts = friends.map { Account($0.username) }
+        var rest = accounts.map(\.name).suggestions(for: Account(text).name)[...]
+        var found: [String] = []
+        while let name = rest.popFirst() {
+            // Two friends may have the same name on two services.
+            rest.removeAll { $0 == name }
+            found += accounts.filter { $0.name == name }.map(\.text)
+        }
+        return found
     }
 
     /// The index of the friend with that name.

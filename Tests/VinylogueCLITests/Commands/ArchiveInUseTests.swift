@@ -64,6 +64,20 @@ struct ArchiveInUseTests {
         #expect(real.output.contains("\"added\":1,"))
     }
 
+    @Test func `A misspelled album gets a similar one from the archive as a suggestion`()
+        async throws
+    {
+        let file = home.directory.url.appending(path: "plays.csv")
+        let row = "2024-11-20T10:00:00Z,Sweeping Broom,Dustpan,T\n"
+        try Data("time,artist,album,track\n\(row)".utf8).write(to: file)
+        _ = await home.program().run(["archive", "import", file.path])
+        let near = await home.program().run(["album", "Sweping Broom", "Dustpan"])
+        #expect(near.status == .failure)
+        #expect(near.errors.contains("Did you mean \"Sweeping Broom Dustpan\"?"), "\(near)")
+        let far = await home.program().run(["album", "Vacuum", "Bag"])
+        #expect(far.errors.contains("Pass the artist, then the album"), "\(far)")
+    }
+
     @Test func `A note says whether plays may be missing since a sync or since an import`()
         async throws
     {

@@ -155,6 +155,8 @@ struct FriendsListTests {
         #expect(list.suggestions(for: "JOHN") == ["john", "Jon", "joan", "johnny", "jo"])
         #expect(list.suggestions(for: "jonh") == ["Jon", "john", "joan", "jo"])
         #expect(list.suggestions(for: "marry") == ["mary"])
+        let twice = self.list("mary", "listenbrainz:mary")
+        #expect(twice.suggestions(for: "lb:marry") == ["mary", "listenbrainz:mary"])
         #expect(list.suggestions(for: "ma") == ["mary"])
         #expect(list.suggestions(for: "xy") == [])
         #expect(list.suggestions(for: "zon") == ["Jon", "john", "joan"])
