@@ -148,7 +148,15 @@ struct FigureTests {
         #expect((0...20).filter(Anniversary.isRound) == [1, 2, 3, 5, 10, 15, 20])
         let days = Anniversary.days(on: try day("2024-02-29"), since: 2019)
         #expect(days.map(\.years) == [1, 2, 3, 5])
-        #expect(try days[0].day == day("2023-02-28"))
+        #expect(try days[0].days == day("2023-02-28")...day("2023-02-28"))
+        let later = Anniversary.days(on: try day("2021-02-28"), since: 2016)
+        #expect(later.map(\.years) == [1, 2, 3, 5])
+        #expect(try later[0].days == day("2020-02-28")...day("2020-02-29"))
+        #expect(try later[1].days == day("2019-02-28")...day("2019-02-28"))
+        let leap = Anniversary.days(on: try day("2020-02-28"), since: 2018)
+        #expect(try leap[1].days == day("2018-02-28")...day("2018-02-28"))
+        let fourth = Anniversary.days(on: try day("2024-02-28"), since: 2004)
+        #expect(try fourth.last?.days == day("2004-02-28")...day("2004-02-28"))
     }
 
     @Test(arguments: [

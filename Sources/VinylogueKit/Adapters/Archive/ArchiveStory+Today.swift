@@ -55,7 +55,7 @@ extension ArchiveStory {
     ) throws -> [Anniversary] {
         let year = CalendarDate(Date(unixTime: first), in: offset).components.year
         let days = Anniversary.days(on: date, since: year).map {
-            (years: $0.years, span: seconds($0.day...$0.day))
+            (years: $0.years, span: seconds($0.days))
         }
         let found = try archive.run { try $0.firstPlays(of: user, in: days.map(\.span)) }
         return found.compactMap { play in
