@@ -1,5 +1,7 @@
 /// Runs a closure for all inputs concurrently, and returns the results in the order of the inputs.
 ///
+/// Each call runs on the calling thread until it first has to wait, so calls that never wait, for
+/// example because their response is cached, need no threads, and run one after another.
 /// Requests are still subject to each host's limits. The first error cancels the other calls and is
 /// rethrown.
 ///
@@ -16,7 +18,7 @@ package func sideBySide<Input: Sendable, Output: Sendable>(
         var rest = inputs.enumerated().makeIterator()
         func addNext() -> Bool {
             guard let (index, input) = rest.next() else { return false }
-            group.addTask { (index, try await body(input)) }
+            group.addImmediateTask { (index, try await body(input)) }
             return true
         }
         var count = 0
