@@ -386,7 +386,9 @@ def today(history, day):
         for name, play in first.items():
             years = day.year - play["day"].year
             is_round = years in (1, 2, 3) or years > 0 and years % 5 == 0
-            if is_round and play["day"] == same_day(day, play["day"].year):
+            then = play["day"]
+            is_same = then == same_day(day, then.year) or same_day(then, day.year) == day
+            if is_round and is_same:
                 row = {"artist": name[0], "firstPlay": stamp(play["time"]), "plays": plays[name], "years": years}
                 anniversaries.append(row | ({"album": name[1]} if name[1] else {}))
     anniversaries.sort(key=lambda row: (row["firstPlay"], row["artist"].encode(), row.get("album", "").encode()))
