@@ -70,7 +70,8 @@ extension ErrorText {
             self.init(
                 "No API key yet.",
                 hint:
-                    "Run `vinylogue setup`. A key is free: https://www.last.fm/api/account/create",
+                    "Run `vinylogue setup`. A key is free: https://www.last.fm/api/account/create"
+                    + " (ListenBrainz needs none)",
                 status: .notSetUp
             )
         case .noAccount: self.init(EnvironmentError.noUser)

@@ -8,7 +8,7 @@ struct GlobalOptions: ParsableArguments {
 
     @Flag(
         name: .customLong("offline"),
-        help: "Don't use the network; read only the cache and the archive."
+        help: "Don't use web services; read only the cache and the archive."
     )
     var offline = false
 
