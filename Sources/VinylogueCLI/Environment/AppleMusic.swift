@@ -167,3 +167,11 @@ extension Environment {
         return own
     }
 }
+
+/// An error from connecting Apple Music.
+enum ConnectError: Error, Equatable {
+    /// No source of developer tokens was given.
+    case noDeveloperToken
+    /// The user did not allow access on the page in time.
+    case noAnswer(seconds: Int)
+}
