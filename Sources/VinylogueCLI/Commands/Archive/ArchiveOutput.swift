@@ -57,9 +57,9 @@ struct ArchiveInfoOutput: CommandOutput {
                     width: .own,
                     style: .dim,
                     text: { listener, _ in
-                        sources(of: listener, named: Self.name(of:))
+                        sources(of: listener) { "\(Self.name(of: $0)) \(Count.text($1))" }
                     },
-                    value: { .text(sources(of: $0)) }
+                    value: { .text(sources(of: $0) { "\($0) \($1)" }) }
                 ),
                 .init(
                     "gaps",
@@ -95,10 +95,10 @@ struct ArchiveInfoOutput: CommandOutput {
 
     private func sources(
         of listener: ArchivedListener,
-        named name: (String) -> String = { $0 }
+        written: (_ source: String, _ plays: Int) -> String
     ) -> String {
         listener.sources.sorted { ($1.value, $0.key) < ($0.value, $1.key) }
-            .map { "\(name($0.key)) \(Count.text($0.value))" }.joined(separator: ", ")
+            .map { written($0.key, $0.value) }.joined(separator: ", ")
     }
 }
 
