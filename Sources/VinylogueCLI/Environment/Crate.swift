@@ -15,7 +15,7 @@ extension Environment {
             source: try service(),
             lists: PublicLists(
                 http: network.http,
-                addresses: try network.crateAddresses(),
+                addresses: try network.serviceAddresses(),
                 answers: cachedAnswers()
             ),
             connectedAppleMusic: appleMusic,

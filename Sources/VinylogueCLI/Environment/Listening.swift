@@ -111,7 +111,7 @@ extension Environment {
             offset: offset
         )
         let listenBrainz = ListenBrainzSource(
-            addresses: try network.crateAddresses(),
+            addresses: try network.serviceAddresses(),
             token: accounts.listenBrainzAccess,
             http: network.http,
             answers: cachedAnswers(mode),

@@ -32,13 +32,13 @@ struct Network: Sendable {
         variables.given("VINYLOGUE_TIMEOUT").map { _ in TimeLimits(environment: variables).total }
     }
 
-    /// The URLs of the crate's services; throws `KitError.invalidAddress`.
-    func crateAddresses() throws -> CrateAddresses {
-        var own: [CrateAddresses.Service: String] = [:]
-        for service in CrateAddresses.Service.allCases {
+    /// The URLs of the services that need no key; throws `KitError.invalidAddress`.
+    func serviceAddresses() throws -> ServiceAddresses {
+        var own: [ServiceAddresses.Service: String] = [:]
+        for service in ServiceAddresses.Service.allCases {
             own[service] = variables.given(service.variable)
         }
-        return try CrateAddresses(own)
+        return try ServiceAddresses(own)
     }
 
     /// The web pages of a server's artists, albums and tracks; nil except for Last.fm and the demo.
@@ -92,7 +92,7 @@ extension HostLimits {
     /// With `VINYLOGUE_PACE=instant`, servers on this machine, such as mirrors, have no limits.
     init(of url: URL, environment: [String: String]) {
         let isInstant = environment["VINYLOGUE_PACE"] == "instant" && url.isLoopback
-        func isHost(of service: CrateAddresses.Service) -> Bool {
+        func isHost(of service: ServiceAddresses.Service) -> Bool {
             [environment[service.variable], service.usual]
                 .contains { $0.flatMap(URL.init(string:))?.hostAndPort == url.hostAndPort }
         }

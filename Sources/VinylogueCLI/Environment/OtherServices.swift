@@ -14,7 +14,7 @@ struct ServiceAnswer: Sendable {
 
     /// Probes all services in use except Last.fm, in parallel; sorts the results by name.
     static func all(in environment: Environment) async -> [ServiceAnswer] {
-        var services = CrateAddresses.Service.allCases.map { service in
+        var services = ServiceAddresses.Service.allCases.map { service in
             (service.name, environment.network.variables.given(service.variable) ?? service.usual)
         }
         if case .service(let address)? = try? environment.accounts.appleMusic()?.source {
@@ -42,7 +42,7 @@ struct ServiceAnswer: Sendable {
     }
 }
 
-extension CrateAddresses.Service {
+extension ServiceAddresses.Service {
     /// The service's name.
     fileprivate var name: String {
         switch self {

@@ -11,7 +11,7 @@ extension Environment {
     /// `KitError.offline`.
     func archiveSync(of users: [String]) throws -> ArchiveSync {
         guard !network.isOffline else { throw KitError.offline }
-        let (server, addresses) = (try accounts.server, try network.crateAddresses())
+        let (server, addresses) = (try accounts.server, try network.serviceAddresses())
         let token = accounts.listenBrainzAccess
         // Checked first, so that a missing key does not leave an empty archive behind.
         let needsKey = users.contains { Account($0).needsKey }

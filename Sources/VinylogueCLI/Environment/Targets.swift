@@ -55,7 +55,7 @@ extension Environment {
         guard !network.isOffline else { throw KitError.offline }
         return try await ListenBrainzLibrary(
             token: accounts.listenBrainzToken(),
-            address: network.variables.given(CrateAddresses.Service.listenBrainz.variable),
+            address: network.variables.given(ServiceAddresses.Service.listenBrainz.variable),
             http: network.http
         )
     }

@@ -76,7 +76,7 @@ struct EnvironmentVariables: Sendable {
             "instant turns off the rate limit for servers on this computer, such as a mirror"
         ),
         (
-            CrateAddresses.Service.allCases.map(\.variable),
+            ServiceAddresses.Service.allCases.map(\.variable),
             "alternative URLs for the crate's services, such as mirrors"
         ),
     ]

@@ -4,7 +4,7 @@ import MusicBrainz
 
 /// What MusicBrainz knows about albums and artists, with a response cache.
 struct MusicBrainzAlbums: Sendable {
-    let addresses: CrateAddresses
+    let addresses: ServiceAddresses
     let http: HTTPClient
     let answers: CachedAnswers
     let purpose: HTTPRequest.Purpose

@@ -23,7 +23,7 @@ struct AppleMusicCrateTests {
             source: source,
             lists: PublicLists(
                 http: http,
-                addresses: try CrateAddresses(),
+                addresses: try ServiceAddresses(),
                 answers: source.answers
             ),
             connectedAppleMusic: { service },

@@ -57,7 +57,7 @@ struct GatheringTests {
             ),
             lists: PublicLists(
                 http: http,
-                addresses: try CrateAddresses([.appleFeed: "https://apple.test/"]),
+                addresses: try ServiceAddresses([.appleFeed: "https://apple.test/"]),
                 answers: answers
             ),
             answers: answers,
@@ -89,7 +89,7 @@ struct GatheringTests {
         )
         let lists = PublicLists(
             http: http,
-            addresses: try CrateAddresses(),
+            addresses: try ServiceAddresses(),
             answers: source.answers
         )
         return (source, lists)

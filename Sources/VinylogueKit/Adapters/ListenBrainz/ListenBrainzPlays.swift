@@ -18,7 +18,7 @@ package struct ListenBrainzPlays: PlaySource {
     ///   - http: sends the requests, under the rate limit for long work.
     ///   - waits: how long to wait before each retry when the service does not respond at all.
     package init(
-        addresses: CrateAddresses,
+        addresses: ServiceAddresses,
         token: @escaping @Sendable () throws -> Secret? = { nil },
         http: HTTPClient,
         waits: [Duration] = [.seconds(5), .seconds(15), .seconds(45)]

@@ -8,7 +8,7 @@ import ListenBrainz
 /// can tell is empty.
 package struct ListenBrainzSource: Sendable {
     private let client: ListenBrainzClient
-    let addresses: CrateAddresses
+    let addresses: ServiceAddresses
     let answers: CachedAnswers
     private let music: MusicBrainzAlbums
     let covers: KnownCovers
@@ -23,7 +23,7 @@ package struct ListenBrainzSource: Sendable {
     ///   - purpose: the purpose of the requests, which determines their rate limit.
     ///   - offset: how far local time is ahead of UTC, for the spans of days and months.
     package init(
-        addresses: CrateAddresses,
+        addresses: ServiceAddresses,
         token: @escaping @Sendable () throws -> Secret? = { nil },
         http: HTTPClient,
         answers: CachedAnswers,

@@ -297,7 +297,7 @@ extension FakeService {
                 http: http,
                 answers: answers
             ),
-            lists: PublicLists(http: http, addresses: try CrateAddresses(), answers: answers),
+            lists: PublicLists(http: http, addresses: try ServiceAddresses(), answers: answers),
             answers: answers,
             collection: collection,
             archive: { nil },

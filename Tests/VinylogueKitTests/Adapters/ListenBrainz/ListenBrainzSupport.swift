@@ -40,10 +40,10 @@ extension Transport {
     }
 }
 
-extension CrateAddresses {
+extension ServiceAddresses {
     /// The addresses of the simulated services.
-    static func pretend() throws -> CrateAddresses {
-        try CrateAddresses([
+    static func pretend() throws -> ServiceAddresses {
+        try ServiceAddresses([
             .listenBrainz: "https://listens.test/", .musicBrainz: "https://musicbrainz.test/",
             .coverArt: "https://covers.test/",
         ])

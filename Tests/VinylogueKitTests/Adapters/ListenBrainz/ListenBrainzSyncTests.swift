@@ -34,7 +34,7 @@ struct ListenBrainzSyncTests {
     ) {
         var clock = RequestClock.live
         clock.sleep = { _ in try Task.checkCancellation() }
-        let addresses = try CrateAddresses.pretend()
+        let addresses = try ServiceAddresses.pretend()
         let http = HTTPClient(transport: transport, clock: clock, limits: { _ in .instant })
         return (
             http,
