@@ -103,11 +103,6 @@ extension ErrorText {
                 isApple ? "Try again later. A push then continues where it stopped." : later,
                 .unavailable
             )
-        case .status(let status) where [401, 403].contains(status):
-            return (
-                "\(service) denied access (HTTP status \(status)).",
-                "Check your login or token for it: `vinylogue doctor`", .notPermitted
-            )
         case .status(let status):
             return ("\(service) responded with HTTP status \(status).", later, .unavailable)
         case .refused(let status) where isApple:
@@ -120,8 +115,7 @@ extension ErrorText {
                 "\(service) refused the request (error \(code))"
                     + (detail.isEmpty ? "." : ": \(detail.shown)"),
                 failure.service == Service.lastFM.name
-                    ? "See https://www.last.fm/api/errorcodes" : nil,
-                [401, 403].contains(code) ? .notPermitted : .unavailable
+                    ? "See https://www.last.fm/api/errorcodes" : nil, .unavailable
             )
         case .unknownMethod:
             return (
