@@ -1,7 +1,9 @@
 /// Runs a closure for all inputs concurrently, and returns the results in the order of the inputs.
 ///
 /// Each call runs on the calling thread until it first has to wait, so calls that never wait, for
-/// example because their response is cached, need no threads, and run one after another.
+/// example because their response is cached, need no threads, and run one after another. Before
+/// macOS 26, each call runs on another thread.
+///
 /// Requests are still subject to each host's limits. The first error cancels the other calls and is
 /// rethrown.
 ///
@@ -18,7 +20,12 @@ package func sideBySide<Input: Sendable, Output: Sendable>(
         var rest = inputs.enumerated().makeIterator()
         func addNext() -> Bool {
             guard let (index, input) = rest.next() else { return false }
-            group.addImmediateTask { (index, try await body(input)) }
+            let call = { @Sendable in (index, try await body(input)) }
+            if #available(macOS 26, *) {
+                group.addImmediateTask(operation: call)
+            } else {
+                group.addTask(operation: call)
+            }
             return true
         }
         var count = 0

@@ -9,7 +9,12 @@ import VinylogueKit
 /// The program runs on the calling thread until it first has to wait. A command that only reads
 /// files never has to wait, so it starts no other threads.
 package func runAndExit(arguments: [String], on machine: Machine) -> Never {
-    Task.immediateDetached { exit(await run(arguments: arguments, on: machine).rawValue) }
+    let work = { @Sendable in exit(await run(arguments: arguments, on: machine).rawValue) }
+    if #available(macOS 26, *) {
+        Task.immediateDetached(operation: work)
+    } else {
+        Task.detached(operation: work)
+    }
     dispatchMain()
 }
 
