@@ -408,6 +408,37 @@ import Testing
         }
     }
 
+    @Test(.timeLimit(.minutes(20)))
+    func `Others can change the archive while a slow program writes to a pipe`() async throws {
+        let path = test.folder.url.appending(path: "pipe").path
+        #expect(unsafe mkfifo(path, 0o600) == 0)
+        let archive = test.archive
+        async let reports = onThread {
+            Result { try archive.importPlays(from: path, of: "nora", in: .gmt) }
+        }
+        let change = await onThread { [archivePath = test.path] in
+            Result {
+                let writer = try FileHandle(forWritingTo: URL(filePath: path))
+                defer { try? writer.close() }
+                try writer.write(contentsOf: Data("time,artist,album,track\n".utf8))
+                // Until the import has begun to read.
+                var unread: Int32 = 1
+                while unsafe ioctl(writer.fileDescriptor, UInt(FIONREAD), &unread) == 0, unread > 0
+                {}
+                let other = try Archive(
+                    path: archivePath,
+                    createIfMissing: false,
+                    busyTimeout: 0
+                )
+                try other.update { try $0.add(Play(1000, "A", "B"), of: "max") }
+                try writer.write(contentsOf: Data("2020-01-02T03:04:05Z,A,B,T\n".utf8))
+            }
+        }
+        try change.get()
+        #expect(try await reports.get().first?.added == 1)
+        #expect(try test.archive.listeners().map(\.plays) == [1, 1])
+    }
+
     @Test(arguments: [false, true])
     func `A damaged database is rejected as a whole`(isNavidrome: Bool) throws {
         let path = test.folder.url.appending(path: "music.db").path

@@ -23,6 +23,8 @@ extension Archive {
         in zone: TimeZone,
         progress: (Int) throws -> Void = { _ in }
     ) throws -> [ImportReport] {
+        // A pipe's writer may be slow, and a change keeps others waiting.
+        let pipe = try OpenFile.whole(pipe: path)
         defer { shrinkLog() }
         return try updateUnchecked { writer in
             try withoutActuallyEscaping(progress) { progress in
@@ -33,6 +35,7 @@ extension Archive {
                         kind: kind,
                         naming: naming,
                         zone: zone,
+                        pipe: pipe,
                         progress: progress
                     )
                     return try run.reports(of: path)
@@ -73,6 +76,8 @@ private final class Import {
     let kind: ImportKind?
     let naming: (String) -> String
     let zone: TimeZone
+    /// The contents of the pipe to import.
+    let pipe: OpenFile?
     let progress: (Int) throws -> Void
     var rowsRead = 0
     /// The last user that a record named, since most files name only one.
@@ -84,6 +89,7 @@ private final class Import {
         kind: ImportKind?,
         naming: @escaping (String) -> String,
         zone: TimeZone,
+        pipe: OpenFile?,
         progress: @escaping (Int) throws -> Void
     ) {
         self.writer = writer
@@ -91,6 +97,7 @@ private final class Import {
         self.kind = kind
         self.naming = naming
         self.zone = zone
+        self.pipe = pipe
         self.progress = progress
     }
 
@@ -120,7 +127,7 @@ private final class Import {
     }
 
     private func reports(ofFile path: String) throws -> [ImportReport] {
-        let file = try OpenFile(path: path)
+        let file = try pipe ?? OpenFile(path: path)
         let start = try file.read()
         let size = FileStatus(of: path)?.size ?? 0
         let isDatabase = start.starts(with: "SQLite format 3\0".utf8)

@@ -4,7 +4,7 @@ import Foundation
 final class OpenFile {
     /// Whether it is a regular file, which can be opened again.
     let isRegular: Bool
-    private let descriptor: Int32
+    private var descriptor: Int32
     /// Whether it is a pipe that no program opened for writing within a second.
     private var isAbandoned = false
 
@@ -25,6 +25,43 @@ final class OpenFile {
     }
 
     deinit { close(descriptor) }
+
+    /// Opens a pipe, and waits until all of it is in a temporary file without a name; nil for anything
+    /// but a pipe.
+    static func whole(pipe path: String) throws -> OpenFile? {
+        var status = stat()
+        guard unsafe stat(path, &status) == 0, status.st_mode & S_IFMT == S_IFIFO else {
+            return nil
+        }
+        let file = try OpenFile(path: path)
+        var name = Array(
+            (FileManager.default.temporaryDirectory.path + "/vinylogueXXXXXX").utf8CString
+        )
+        let copy = unsafe mkstemp(&name)
+        guard copy >= 0 else { throw failure }
+        unsafe unlink(name)
+        do {
+            while case let bytes = try file.read(), !bytes.isEmpty { try write(bytes, to: copy) }
+            guard lseek(copy, 0, SEEK_SET) == 0 else { throw failure }
+        } catch {
+            close(copy)
+            throw error
+        }
+        close(file.descriptor)
+        file.descriptor = copy
+        return file
+    }
+
+    private static func write(_ bytes: [UInt8], to descriptor: Int32) throws {
+        var rest = bytes[...]
+        while !rest.isEmpty {
+            let count = unsafe rest.withUnsafeBytes { buffer in
+                unsafe Foundation.write(descriptor, buffer.baseAddress, buffer.count)
+            }
+            guard count > 0 || errno == EINTR else { throw failure }
+            rest = rest.dropFirst(max(count, 0))
+        }
+    }
 
     /// Returns the next bytes, up to 256 KiB; empty at the end.
     func read() throws -> [UInt8] {
