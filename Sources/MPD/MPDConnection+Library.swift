@@ -43,9 +43,12 @@ extension MPDConnection {
                 }
                 let failure = failure()
                 // The player reports this if it has no picture, or lacks the command.
-                guard case .refused = failure, unsafe client.mpd_connection_clear_error(handle)
-                else { throw failure }
-                return nil
+                switch failure {
+                case .notFound, .refused:
+                    guard unsafe client.mpd_connection_clear_error(handle) else { throw failure }
+                    return nil
+                default: throw failure
+                }
             }
             guard count > 0 else { return picture.isEmpty ? nil : picture }
             picture += part.prefix(Int(count))

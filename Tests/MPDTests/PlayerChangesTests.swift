@@ -85,9 +85,14 @@ struct PlayerChangesTests {
     }
 
     @Test(.enabled(if: RealMPD.isInstalled, Comment(rawValue: RealMPD.reason)))
-    func `Covers are found only for albums in the library`() async throws {
-        let server = try RealMPD(songs: Self.songs)
+    func `Covers are found for albums in the library that have one`() async throws {
+        let bare = MusicFile("T", artist: "A", album: "Bare", track: 1)
+        let server = try RealMPD(
+            songs: [("bare/1.flac", bare.data(.flac, seconds: 60))] + Self.songs
+        )
         let player = player(server)
+        // An album without a cover does not pause the search for others.
+        #expect(try await player.cover(of: Album(artist: "A", title: "Bare")) == nil)
         let picture = try await player.cover(of: Album(artist: "a", title: "B (Deluxe Edition)"))
         #expect(picture.map { Data($0) } == Self.songs.last?.data)
         #expect(try await player.cover(of: Album(artist: "A", title: "C")) == nil)
