@@ -343,9 +343,14 @@ struct RealPlayerTests {
             matching: Album(artist: "AC/DC", title: "Back in Black")
         )
         let kept = KeptQueue(path: "/dev/null/queue.json")
+        func version() throws -> Substring? {
+            try server.tell(["status"]).split(separator: "\n").first { $0.hasPrefix("playlist: ") }
+        }
+        let before = try version()
         await #expect(throws: KitError.self) {
             try await player.play(try #require(found.first), keeping: kept)
         }
         #expect(try await player.queue().map(\.id) == [Self.songs[0].path])
+        #expect(try version() == before)
     }
 }

@@ -86,11 +86,18 @@ extension ErrorText {
                 hint: "Pass --released YYYY, or the album's full name.",
                 status: .failure
             )
-        case .otherYears(let albums):
+        case .otherYears(let albums) where albums.allSatisfy({ $0.year == nil }):
             self.init(
-                "MPD has the album from another year: "
+                "MPD doesn't know when \(albums[0].album.title.quoted) was released.",
+                hint: "Leave out --released.",
+                status: .failure
+            )
+        case .otherYears(let albums):
+            let years = albums.count == 1 ? "another year" : "other years"
+            self.init(
+                "MPD has the album from \(years): "
                     + albums.map(\.words).joined(separator: "; ") + ".",
-                hint: "Pass that year to --released, or leave it out.",
+                hint: "Pass such a year to --released, or leave it out.",
                 status: .failure
             )
         case .noTrack(let track, let count):
@@ -114,14 +121,16 @@ extension ErrorText {
         case .songsGone(let songs, let count) where songs.count == count:
             self.init(
                 "None of the old queue's songs is in MPD's library any more.",
-                hint: "If its music folder is elsewhere for now, try again later.",
+                hint:
+                    "If the music folder is on a disk that isn't mounted, mount it and try again.",
                 status: .failure
             )
         case .songsGone(let songs, _):
-            let first = songs[0].shown + (songs.count > 1 ? " and others" : "")
+            let names = songs.prefix(3).map(\.shown).joined(separator: ", ")
+            let verb = songs.count == 1 ? "is" : "are"
             self.init(
-                "The old queue is back without \(Count.words(songs.count, "song")) no longer in MPD's "
-                    + "library: \(first).",
+                "The old queue is back, except for \(Count.words(songs.count, "song")) that \(verb) no "
+                    + "longer in MPD's library: \(names)\(songs.count > 3 ? "…" : ".")",
                 status: .failure
             )
         case .nothingToUndo:

@@ -29,7 +29,7 @@ package protocol Player: Sendable {
     /// Restores a queue and its position.
     ///
     /// Throws `KitError.player(.songsGone)` once the rest is restored, if songs are no longer in the
-    /// library; if all of them are gone, the present queue stays.
+    /// library; if all of them are gone, the present queue is restored.
     func restore(_ queue: PlayerQueue) async throws
 
     /// The current status.
@@ -63,9 +63,20 @@ extension Player {
         from track: Int = 1,
         keeping kept: KeptQueue
     ) async throws -> PlayerStart {
-        try await play(album, from: track) { former in
-            // An empty queue is not saved, since there is nothing to restore.
-            if !former.songs.isEmpty { try kept.keep(former) }
+        let earlier = try? kept.queue()
+        do {
+            return try await play(album, from: track) { former in
+                // An empty queue is not saved, since there is nothing to restore.
+                if !former.songs.isEmpty { try kept.keep(former) }
+            }
+        } catch {
+            // If the player still has its queue, the saved one is still the one to undo to.
+            if let earlier, let saved = try? kept.queue(), saved != earlier,
+                let present = try? await queue(), present.map(\.id) == saved.songs
+            {
+                try? kept.keep(earlier)
+            }
+            throw error
         }
     }
 }

@@ -80,7 +80,7 @@ package struct MPDPlayer: Player {
             } catch {
                 // The queue may be half replaced. If restoring it also fails, the first error is
                 // thrown.
-                try? player.restore(former)
+                _ = try? player.restoreWhatRemains(of: former)
                 throw error
             }
             let lengths = songs.compactMap(\.seconds)
@@ -95,13 +95,10 @@ package struct MPDPlayer: Player {
     package func restore(_ queue: PlayerQueue) async throws {
         try await run(within: longest) { player in
             let present = try PlayerQueue(player)
-            do {
-                try player.restore(queue)
-            } catch MPDError.notFound {
-                let missing = try player.restoreWhatRemains(of: queue)
-                if missing.count == queue.songs.count { try? player.restore(present) }
-                throw KitError.player(.songsGone(missing, of: queue.songs.count))
-            }
+            let missing = try player.restoreWhatRemains(of: queue)
+            guard !missing.isEmpty else { return }
+            if missing.count == queue.songs.count { try player.restore(present) }
+            throw KitError.player(.songsGone(missing, of: queue.songs.count))
         }
     }
 
@@ -328,6 +325,10 @@ extension MPDConnection {
 
     /// Restores a queue without the songs that are no longer in the library, which are returned.
     fileprivate func restoreWhatRemains(of queue: PlayerQueue) throws -> [String] {
+        do {
+            try restore(queue)
+            return []
+        } catch MPDError.notFound {}
         try replaceQueue(with: [], modes: MPDModes(queue))
         var queue = queue
         var (position, count, missing) = (0, 0, [String]())
