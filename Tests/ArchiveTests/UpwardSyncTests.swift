@@ -258,7 +258,8 @@ struct UpwardSyncTests {
         async throws
     {
         let test = try TestArchive()
-        func sync(_ account: String, _ all: [Play], isFull: Bool = false) async throws -> SyncReport {
+        func sync(_ account: String, _ all: [Play], isFull: Bool = false) async throws -> SyncReport
+        {
             try await test.archive.sync(
                 account,
                 as: "nora",
@@ -280,6 +281,30 @@ struct UpwardSyncTests {
             }
         }
         let listener = try #require(try test.archive.listeners().first)
+        // Which of them the plays of an older archive are from is unknown, so neither owns them.
+        let old = try TestArchive()
+        try old.archive.update { writer in
+            for play in alice + bob { try writer.add(play, of: "nora") }
+            try writer.markComplete(
+                .init(from: 1, to: Self.now + 1),
+                of: "nora",
+                from: "listenbrainz"
+            )
+        }
+        for isFull in [false, true] {
+            for (account, all) in [("bob", bob), ("alice", alice)] {
+                let report = try await old.archive.sync(
+                    account,
+                    as: "nora",
+                    with: service(all, user: account),
+                    isFurther: true,
+                    now: Self.now,
+                    isFull: isFull
+                )
+                #expect((report.added, report.removed) == (0, 0))
+            }
+        }
+        #expect(try old.dump().count == 250)
         #expect(listener.sources == ["listenbrainz": 120, "listenbrainz:bob": 130])
         #expect(try await sync("bob", Array(bob.dropLast(3)), isFull: true).removed == 3)
         #expect(try test.archive.remove("nora") == 247)

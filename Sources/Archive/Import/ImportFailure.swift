@@ -28,7 +28,7 @@ extension Archive.ImportFailure {
     func passedOver(in name: String, after other: Self) throws -> Self {
         switch self {
         case .unrecognised: return other
-        case .shortHistory: return self
+        case .shortHistory, .encrypted: return self
         case .damaged(let reason): throw Self.damaged("in \(name), \(reason)")
         default: throw self
         }

@@ -74,7 +74,7 @@ extension Archive {
 
     /// The periods of a listener's history that a sync has read completely, in order.
     ///
-    /// - Parameter service: a further service; empty for the one that the listener's account is on.
+    /// - Parameter service: a further account's source; empty for the listener's own account.
     package func completePeriods(
         of user: String,
         from service: String = ""
@@ -87,7 +87,7 @@ extension Archive {
 
     /// The periods of a listener's history that a sync could not read, in order.
     ///
-    /// - Parameter service: a further service; empty for the one that the listener's account is on.
+    /// - Parameter service: a further account's source; empty for the listener's own account.
     package func gaps(
         of user: String,
         from service: String = ""

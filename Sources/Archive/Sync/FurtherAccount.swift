@@ -10,24 +10,36 @@ struct FurtherAccount: Sendable {
 }
 
 extension Archive {
-    /// The name of an account's source, which tells its plays and progress from those of other
-    /// accounts on the same service: the service's name for the first account, or else
+    /// The name of an account's source, which distinguishes its plays and progress from those of
+    /// other accounts on the same service: the service's name for the first account, or else
     /// `service:account`.
+    ///
+    /// If the archive already has plays or progress with the service's name, of unknown accounts,
+    /// there is no first account.
     func source(
         of account: FurtherAccount,
         addedTo listener: String
     ) throws(Failure) -> String {
-        let first = try read { database in
-            try database.rows(
-                """
-                SELECT account FROM further_accounts
-                WHERE listener = (SELECT id FROM listeners WHERE key = ?1) AND service = ?2
-                """,
-                .text(listener.lowercased()),
-                .text(account.service)
+        let isFirst = try read { database -> Bool in
+            guard let listener = try database.listener(listener) else { return true }
+            let service = Value.text(account.service)
+            let first = try database.rows(
+                "SELECT account FROM further_accounts WHERE listener = ?1 AND service = ?2",
+                listener,
+                service
             ) { $0.text(0) ?? "" }.first
+            if let first { return first == account.name }
+            return try database.integer(
+                """
+                SELECT 1 WHERE EXISTS (SELECT 1 FROM complete WHERE listener = ?1 AND service = ?2)
+                    OR EXISTS (SELECT 1 FROM gaps WHERE listener = ?1 AND service = ?2)
+                    OR EXISTS (SELECT 1 FROM plays JOIN sources ON sources.id = source
+                        WHERE listener = ?1 AND sources.name = ?2)
+                """,
+                listener,
+                service
+            ) == nil
         }
-        let isFirst = (first ?? account.name) == account.name
         return isFirst ? account.service : "\(account.service):\(account.name)"
     }
 }

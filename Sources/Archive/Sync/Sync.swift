@@ -50,8 +50,8 @@ private struct Sync {
     /// The listener in the archive.
     let user: String
     let service: Archive.PlayService
-    /// The account, if it is not the listener's own.
-    let further: FurtherAccount?
+    /// The account, if it is a further one whose source has the service's name.
+    let first: FurtherAccount?
     /// The name under which the progress is recorded.
     let record: String
     let progress: (SyncProgress) -> Void
@@ -75,7 +75,7 @@ private struct Sync {
         user = listener ?? account
         isNamedByService = listener == nil
         self.service = service
-        self.further = further
+        first = further?.service == service.name ? further : nil
         record = further == nil ? "" : service.name
         self.progress = progress
         state = SyncState(user: user)
@@ -144,12 +144,12 @@ private struct Sync {
 
     /// Reads periods page by page, saving the progress with each page.
     private func fill(_ periods: [TimeSpan]) async throws {
-        var reader = reader { [archive, further, state, record] plays, span, _, _ in
+        var reader = reader { [archive, first, state, record] plays, span, _, _ in
             let counts = try archive.update { writer in
                 for play in plays where play.problem == nil {
                     try writer.add(play, of: state.user, supersedes: record.isEmpty)
                 }
-                if let further { try writer.note(further, addedTo: state.user) }
+                if let first { try writer.note(first, addedTo: state.user) }
                 try writer.markComplete(span, of: state.user, from: record)
                 return try writer.counts()
             }
@@ -165,7 +165,7 @@ private struct Sync {
         _ periods: [TimeSpan],
         note: @escaping (Archive.Writer, _ end: Int) throws -> Void = { _, _ in }
     ) async throws {
-        var reader = reader { [archive, further, service, state, record] plays, span, page, isExact in
+        var reader = reader { [archive, first, service, state, record] plays, span, page, isExact in
             // An archived play may be one of the unreadable rows.
             let isExact =
                 isExact && page.unreadable == 0 && plays.allSatisfy { $0.problem == nil }
@@ -185,7 +185,7 @@ private struct Sync {
                 for play in isExact ? all.filter({ $0.time >= span.to }) : all {
                     try writer.add(play, of: state.user, supersedes: record.isEmpty)
                 }
-                if let further { try writer.note(further, addedTo: state.user) }
+                if let first { try writer.note(first, addedTo: state.user) }
                 try writer.markComplete(span, of: state.user, from: record)
                 try note(writer, span.to)
                 return (added: try writer.counts().added, removed: removed)
