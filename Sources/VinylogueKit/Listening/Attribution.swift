@@ -64,9 +64,11 @@ package struct Attribution: Hashable, Sendable {
     ///   - site: the website of the service that the archive is synced with; nil if unknown.
     init(ofPlaysFrom sources: [String], syncedWith site: String?) {
         let services = sources.flatMap { source in
-            source == Service.lastFM.rawValue
+            // The source of a further account, such as `listenbrainz:joe`.
+            let source = source.prefix { $0 != ":" }
+            return source == Service.lastFM.rawValue
                 ? Attribution(of: [site]).services
-                : [ImportKind(rawValue: source)?.service].compactMap(\.self)
+                : [ImportKind(rawValue: String(source))?.service].compactMap(\.self)
         }
         self.init(Set(services))
     }
