@@ -235,7 +235,13 @@ package struct PlaylistPush: Sendable {
     private func send(_ journal: inout PushJournal, to playlist: String) async throws {
         let end = min(journal.sent + target.tracksPerRequest, journal.songs.count)
         if journal.isSending {
-            let count = try await sentSongs(journal, to: playlist, atMost: end)
+            let (count, isGrowing) = try await sentSongs(journal, to: playlist, atMost: end)
+            // The journal still says that songs are being sent, so the next push checks again.
+            guard !isGrowing else {
+                throw KitError.service(
+                    Failure(.temporarilyUnavailable(status: nil), at: target.service.name)
+                )
+            }
             try keep(sent: count, in: &journal)
             if count == end { return }
         }
@@ -250,9 +256,9 @@ package struct PlaylistPush: Sendable {
                 try keep(sent: journal.sent, in: &journal)
                 throw error
             }
-            let count = try await sentSongs(journal, to: playlist, atMost: end)
-            // If the request had no effect, its error is reported.
-            guard count > journal.sent else { throw error }
+            let (count, isGrowing) = try await sentSongs(journal, to: playlist, atMost: end)
+            // If the request had no effect, or still has one, its error is reported.
+            guard count > journal.sent, !isGrowing else { throw error }
             return try keep(sent: count, in: &journal)
         }
         try keep(sent: end, in: &journal)
@@ -295,23 +301,27 @@ package struct PlaylistPush: Sendable {
         return nil
     }
 
-    /// How many songs the playlist has, as soon as all are there, or else after the last wait, since
-    /// the service may still be adding them.
+    /// How many songs the playlist has, as soon as all are there, or else after the last wait; and
+    /// whether the service was still adding songs during that wait.
     private func sentSongs(
         _ journal: PushJournal,
         to playlist: String,
         atMost end: Int
-    ) async throws -> Int {
-        var count = 0
-        for wait in retryDelays {
-            count = try await target.trackCount(of: playlist, after: journal.sent)
-            guard journal.sent + count <= end else {
+    ) async throws -> (count: Int, isGrowing: Bool) {
+        var count: Int?
+        var isGrowing = false
+        for wait in retryDelays + [nil] {
+            let former = count
+            let now = try await target.trackCount(of: playlist, after: journal.sent)
+            guard journal.sent + now <= end else {
                 let (name, service) = (journal.name, target.service)
                 throw KitError.playlist(.changed(name: name, service))
             }
-            if journal.sent + count == end { return end }
-            try await Task.sleep(for: wait)
+            if journal.sent + now == end { return (end, false) }
+            isGrowing = former.map { $0 < now } ?? false
+            count = now
+            if let wait { try await Task.sleep(for: wait) }
         }
-        return journal.sent + count
+        return (journal.sent + (count ?? 0), isGrowing)
     }
 }

@@ -402,6 +402,25 @@ extension OtherServiceTests {
         #expect(try await push.run(name: "Mine", description: nil, songs: songs).added == 9)
         #expect(other.playlists.withLock { $0.map(\.tracks) } == [songs])
     }
+
+    @Test func `A push ends while a service is still adding tracks, and continues later`()
+        async throws
+    {
+        let songs = (1...6).map(String.init)
+        let folder = try TemporaryDirectory()
+        let path = folder.url.appending(path: "draft.json.push").path
+        let other = OtherService(isSlow: true)
+        let push = PlaylistPush(to: other, journal: .file(path, for: other), retryDelays: [.zero])
+        var ends = 0
+        while ends < 10 {
+            do {
+                _ = try await push.run(name: "Mine", description: nil, songs: songs)
+                break
+            } catch is KitError { ends += 1 }
+        }
+        #expect((1..<10).contains(ends))
+        #expect(other.playlists.withLock { $0.map(\.tracks) } == [songs])
+    }
 }
 
 /// Matching drafts with Apple Music's songs.
