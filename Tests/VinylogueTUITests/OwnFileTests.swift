@@ -181,6 +181,19 @@ struct OwnFileTests {
         let model = try Self.withKeys("undo = []").model
         #expect(model.withOwnKeys("Removed Nora. Press u to undo.") == "Removed Nora.")
         #expect(model.withOwnKeys("Gone. Press q to go back.") == "Gone. Press q to go back.")
+        let both = "It failed. Press r to try again, or O to work offline."
+        let cases = [
+            ("retry = []", "It failed. Press O to work offline."),
+            ("offline = []", "It failed. Press r to try again."),
+            ("retry = []\noffline = []", "It failed."),
+        ]
+        for (keys, words) in cases {
+            var player = try Self.withKeys(keys)
+            player.send(
+                .answered(player.needs[0], .failure(Problem("It failed.", remedy: .offline)))
+            )
+            #expect(player.model.withOwnKeys(both) == words)
+        }
     }
 
     @Test func `Changed keys are never silent`() throws {

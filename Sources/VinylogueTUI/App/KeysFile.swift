@@ -78,32 +78,38 @@ package struct KeysFile: Equatable, Sendable {
         return nil
     }
 
-    /// A sentence such as "Press x to quit." with these keys in place of the standard ones that
-    /// it names, if they are those of a page's keymap.
-    func naming(_ sentence: String, on keymap: Keymap) -> String {
-        guard !keys.isEmpty else { return sentence }
-        var words = sentence.split(separator: " ", omittingEmptySubsequences: false)
-        for index in words.indices.dropFirst().dropLast()
-        where ["Press", "or"].contains(words[index - 1])
-            && ["to", "on", "for"].contains(words[index + 1])
-        {
-            guard let press = KeyPress(named: String(words[index])) else { continue }
-            let own = keys.first { action, _ in
-                keymap.bindings.contains { binding in
-                    binding.number(of: action).map { binding.keys[press] == $0 } ?? false
-                }
-            }
-            if let name = own?.value.first?.name {
-                words[index] = Substring(name)
-            } else if own != nil, words[index - 1] == "Press",
-                let end = words[index...].firstIndex(where: { $0.hasSuffix(".") })
-            {
-                // The action has no key.
-                let rest = words[..<(index - 1)] + words[(end + 1)...]
-                return naming(rest.joined(separator: " "), on: keymap)
+    /// Sentences such as "Press x to quit, or y to stay." with these keys in place of the standard ones
+    /// that they name, if those are on a page's keymap. What an action without a key would do is left
+    /// out.
+    func naming(_ text: String, on keymap: Keymap) -> String {
+        guard !keys.isEmpty else { return text }
+        let end = text.hasSuffix(".") ? "." : ""
+        let sentences = text.dropLast(end.count).split(
+            separator: ". ",
+            omittingEmptySubsequences: false
+        )
+        let named = sentences.compactMap { sentence -> String? in
+            guard sentence.hasPrefix("Press ") else { return String(sentence) }
+            let ways = sentence.dropFirst("Press ".count).split(separator: ", or ")
+                .compactMap { naming(way: $0, on: keymap) }
+            return ways.isEmpty ? nil : "Press " + ways.joined(separator: ", or ")
+        }
+        return named.isEmpty ? "" : named.joined(separator: ". ") + end
+    }
+
+    /// Words such as "x to quit" with these keys; nil if the action has no key.
+    private func naming(way: Substring, on keymap: Keymap) -> String? {
+        let parts = way.split(separator: " ", maxSplits: 1)
+        guard parts.count == 2, ["to ", "on ", "for "].contains(where: parts[1].hasPrefix),
+            let press = KeyPress(named: String(parts[0]))
+        else { return String(way) }
+        let own = keys.first { action, _ in
+            keymap.bindings.contains { binding in
+                binding.number(of: action).map { binding.keys[press] == $0 } ?? false
             }
         }
-        return words.joined(separator: " ")
+        guard let own else { return String(way) }
+        return own.value.first.map { "\($0.name) \(parts[1])" }
     }
 
     /// The number of actions in the file.
