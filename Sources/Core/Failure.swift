@@ -81,7 +81,8 @@ package struct Failure: Error, Hashable, Sendable {
 
         /// No user has the name in the detail; `suggestions` are friends with similar names.
         case userNotFound(suggestions: [String] = [])
-        /// No album has these names; `suggestion` is a similar one that the user has played.
+        /// No album has these names; `suggestion` names a similar one that the user has played, safe for
+        /// a terminal.
         case albumNotFound(artist: String, title: String, suggestion: String? = nil)
         /// The user named in the detail hides their listening history.
         case privateUser

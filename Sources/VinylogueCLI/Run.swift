@@ -71,12 +71,18 @@ extension Failure {
             return Failure(.userNotFound(suggestions: names), at: service, detail)
         case .albumNotFound(let artist, let title, _):
             let known = settings?.user.flatMap { try? environment.ruledArchive().names(of: $0) }
-            let names = (known ?? []).compactMap { item -> String? in
-                guard case .album(let album) = item.target else { return nil }
-                return "\(album.artist) \(album.title)"
+            let albums = (known ?? []).compactMap { item in
+                if case .album(let album) = item.target { album } else { nil }
             }
-            let near = names.suggestions(for: "\(artist) \(title)").first
-            let kind = Kind.albumNotFound(artist: artist, title: title, suggestion: near)
+            let typed = "\(artist) \(title)"
+            let names = albums.map { "\($0.artist) \($0.title)" }
+            let near = names.suggestions(for: typed).first { $0.lowercased() != typed.lowercased() }
+            let album = near.flatMap { names.firstIndex(of: $0) }.map { albums[$0] }
+            let kind = Kind.albumNotFound(
+                artist: artist,
+                title: title,
+                suggestion: album.map { "\($0.title.quoted) by \($0.artist.quoted)" }
+            )
             return Failure(kind, at: service, detail)
         default: return self
         }

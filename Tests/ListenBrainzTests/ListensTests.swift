@@ -160,6 +160,14 @@ struct ListenBrainzClientTests {
         #expect(requests <= most)
     }
 
+    @Test func `A page of an odd size is not the last one if the user's last listen is newer`()
+        async throws
+    {
+        service.behave { $0.largestPage = 30 }
+        let (listens, _) = try await walk(TimeSpan(from: 1001, to: 1200))
+        #expect(listens.count == 248)
+    }
+
     @Test func `After a server refuses two bounds, requests have only one`()
         async throws
     {

@@ -21,7 +21,7 @@ struct LocalServerTests {
         await server.stop()
     }
 
-    @Test func `A header field on several lines has all their values, in order`() async throws {
+    @Test func `The values of a repeated header field are joined, in order`() async throws {
         let server = try LocalServer(at: .loopback()) { request, _ in
             let client = request.headers["x-forwarded-for"] ?? "none"
             return ServedAnswer(status: 200, body: Data(client.utf8))

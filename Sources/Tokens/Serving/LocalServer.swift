@@ -211,8 +211,8 @@ private func answerRequest(
     return unsafe send(served.handler(request, served.address), on: connection, served.http)
 }
 
-/// The values of the header fields that the server reads. A field on several lines has all their
-/// values, in order: some proxies add a line of their own after a client's.
+/// The values of the header fields that the server reads. The values of a repeated field are joined in
+/// order: some proxies add a second line after a client's.
 private func headers(
     of connection: OpaquePointer,
     _ http: MicroHTTPDFunctions

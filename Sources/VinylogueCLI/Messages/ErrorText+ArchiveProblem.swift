@@ -59,8 +59,11 @@ extension ErrorText {
                 "The archive has no plays by \(name.quoted).",
                 hint: known.isEmpty
                     ? "It is empty. Run `vinylogue archive sync`, or import files with `vinylogue archive import FILE`."
-                    : "It has plays by \(known.map(\.quoted).listed). "
-                        + "Run `vinylogue archive sync --user \(name.quotedForShell)` to add theirs.",
+                    : "It has plays by \(known.map(\.quoted).listed)."
+                        + (Account(name).service == nil
+                            ? ""
+                            : " To add that user's plays, run "
+                                + "`vinylogue archive sync --user \(name.quotedForShell)`."),
                 status: .failure
             )
         case .newer:

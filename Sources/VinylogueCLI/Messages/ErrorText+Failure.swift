@@ -183,7 +183,7 @@ extension ErrorText {
         case .albumNotFound(let artist, let title, let suggestion):
             return (
                 "\(site.name) has no album \(title.quoted) by \(artist.quoted).",
-                didYouMean([suggestion].compactMap(\.self))
+                suggestion.map { "Did you mean \($0)?" }
                     ?? "Pass the artist, then the album, spelled as on \(site.name).",
                 .failure
             )

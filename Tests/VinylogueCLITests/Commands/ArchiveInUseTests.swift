@@ -73,7 +73,7 @@ struct ArchiveInUseTests {
         _ = await home.program().run(["archive", "import", file.path])
         let near = await home.program().run(["album", "Sweping Broom", "Dustpan"])
         #expect(near.status == .failure)
-        #expect(near.errors.contains("Did you mean \"Sweeping Broom Dustpan\"?"), "\(near)")
+        #expect(near.errors.contains("Did you mean \"Dustpan\" by \"Sweeping Broom\"?"), "\(near)")
         let far = await home.program().run(["album", "Vacuum", "Bag"])
         #expect(far.errors.contains("Pass the artist, then the album"), "\(far)")
     }

@@ -116,11 +116,13 @@ struct ArchiveImportCommand: VinylogueCommand {
             }
         }
         if self.user != nil {
-            for report in reports where !report.users.isSubset(of: [user ?? ""]) {
-                let names = report.users.sorted().map { Account($0).label.shown }
+            for report in reports {
+                let others = report.users.filter { $0.lowercased() != user?.lowercased() }
+                guard !others.isEmpty else { continue }
+                let names = others.sorted().prefix(3).map { Account($0).label.shown }.listed
                 environment.note(
-                    "\(report.path.shown) names its users, so --user was ignored: "
-                        + names.prefix(3).joined(separator: ", ") + (names.count > 3 ? "…" : ".")
+                    "\(report.path.shown) names its own users (\(names)\(others.count > 3 ? "…" : "")); "
+                        + "--user is only for plays without one."
                 )
             }
         }

@@ -54,8 +54,6 @@ struct CalendarGrid {
             let day = CalendarDate(daysSinceEpoch: CalendarDate.days(year, month, 1))
             guard range.contains(day) else { continue }
             let column = (day.daysSinceEpoch - start.daysSinceEpoch) / 7 * cell
-            // A name that would touch the one before is left out.
-            guard text.isEmpty || text.count < column else { continue }
             text += String(repeating: " ", count: max(0, column - text.count))
             text += CalendarDate.monthNames[month - 1]
         }

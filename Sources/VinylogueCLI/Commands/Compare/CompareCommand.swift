@@ -92,11 +92,11 @@ struct CompareOutput: CommandOutput {
     private func label(_ user: String) -> String { Account(user).label.sanitizedForTerminal }
 
     private func shared(_ user: String, _ other: String, on canvas: Canvas) -> [String] {
-        let names = "plays by \(user) and \(other)"
+        let names = "plays: \(user), \(other)"
         var title = ["most played by both, by the smaller count"]
         var (user, other) = ("\(user) ", "\(other) ")
         if canvas.columns < 60 {
-            (title, user, other) = (["most played by both:"] + names.wrapped(to: 38), "", "")
+            (title, user, other) = (["most played by both"] + names.wrapped(to: 38), "", "")
         }
         let lines = Records(
             of: comparison.shared,

@@ -109,8 +109,8 @@ extension LastFMSource: ListeningService {
         )
     }
 
-    /// What is known of a user, and the list of chart weeks; requested side by side, unless the first
-    /// is cached.
+    /// A user's info and the list of chart weeks, which are requested side by side unless the info is
+    /// cached.
     private func infoAndList(
         of user: String
     ) async throws -> (Sourced<UserInfoRequest.Answer>, Sourced<WeeklyChartListRequest.Answer>) {
