@@ -149,6 +149,7 @@ extension Credentials {
             store: { _ in },
             appleMusic: { appleMusic },
             storeAppleMusic: { _ in changed() },
+            replaceAppleMusic: { _, _ in },
             session: { Secret("demo").map { ($0, $0) } },
             storeSession: { _, _ in },
             subsonic: {

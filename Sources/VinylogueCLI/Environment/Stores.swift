@@ -193,9 +193,7 @@ struct Credentials: Sendable {
     /// Replaces the Apple Music credentials, or removes them, if they are still the old ones; throws a
     /// `StorageError`.
     var replaceAppleMusic:
-        @Sendable (_ old: AppleMusicCredentials, _ new: AppleMusicCredentials?) throws -> Void = {
-            _, _ in
-        }
+        @Sendable (_ old: AppleMusicCredentials, _ new: AppleMusicCredentials?) throws -> Void
     /// The saved Last.fm API secret and session, if any; throws a `StorageError`.
     var session: @Sendable () throws -> (secret: Secret, key: Secret)?
     /// Saves the API secret and the session key; throws a `StorageError`.
@@ -242,6 +240,7 @@ struct Credentials: Sendable {
         store: { _ in throw EnvironmentError.noHome },
         appleMusic: { nil },
         storeAppleMusic: { if $0 != nil { throw EnvironmentError.noHome } },
+        replaceAppleMusic: { _, _ in },
         session: { nil },
         storeSession: { _, _ in throw EnvironmentError.noHome }
     )

@@ -150,7 +150,11 @@ struct ListenBrainzAccountTests {
         let other = await program.run("archive sync --from lb:fernway --since 2026-10-01")
         #expect(other.status == .success, "\(other.errors)")
         let after = try await listener()
-        #expect((after?["sources"] as? [String: Int])?.keys.sorted() == ["lastfm", "listenbrainz:fernway"])
+        #expect(
+            (after?["sources"] as? [String: Int])?.keys.sorted() == [
+                "lastfm", "listenbrainz:fernway",
+            ]
+        )
         let table = await program.run("archive info")
         #expect(table.output.contains("ListenBrainz (fernway) "), "\(table.output)")
         #expect((try await json("archive info")["listeners"] as? [Any])?.count == 1)
