@@ -198,10 +198,10 @@ import CSQLite
 
     /// The errors that SQLite's integrity check reports; empty if the database is sound.
     package func damage() throws -> [String] {
-        try rows("PRAGMA integrity_check") { $0.text(0) ?? "" }
-            .flatMap { $0.split(separator: "\n").map(String.init) }
-            // "ok" is the result without errors, and "***" marks a heading.
-            .filter { $0 != "ok" && !$0.hasPrefix("***") }
+        let texts = try rows("PRAGMA integrity_check") { $0.text(0) ?? "" }
+        let lines: [Substring] = texts.flatMap { $0.split(separator: "\n") }
+        // "ok" is the result without errors, and "***" marks a heading.
+        return lines.filter { $0 != "ok" && !$0.hasPrefix("***") }.map(String.init)
     }
 
     private func error(_ status: Int32) -> SQLiteError {

@@ -36,12 +36,14 @@ enum LargeText {
             glyphs[character].map { (dots: $0, width: width(of: character)) }
         }
         return [0, 2, 4].map { line in
-            signs.map { sign in
+            signs.map { sign -> String in
                 let upper = sign.dots[line]
                 let lower = line + 1 < sign.dots.count ? sign.dots[line + 1] : 0
+                let columns = (0..<sign.width).reversed()
                 return String(
-                    (0..<sign.width).reversed().map { column in
-                        block(upper >> column & 1 != 0, lower >> column & 1 != 0)
+                    columns.map { column -> Character in
+                        let bit = 1 << column
+                        return block(Int(upper) & bit != 0, Int(lower) & bit != 0)
                     }
                 )
             }.joined(separator: " ")

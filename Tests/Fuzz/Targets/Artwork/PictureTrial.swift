@@ -88,8 +88,9 @@ enum PictureTrial {
         if random.below(50) == 0 { (width, height) = (1, 1 + random.below(3000)) }
         if random.below(50) == 0 { (width, height) = (1 + random.below(3000), 1) }
         let colors = (0..<4).map { _ in random.next() }
-        let pixels = (0..<width * height * 4).map { index in
-            UInt8(truncatingIfNeeded: colors[index / 7 % 4] >> UInt64(index % 8 * 8))
+        let pixels = (0..<width * height * 4).map { index -> UInt8 in
+            let color = colors[index / 7 % 4]
+            return UInt8(truncatingIfNeeded: color >> UInt64(index % 8 * 8))
         }
         let size = CellSize(columns: random.below(24), rows: random.below(12))
         return (Picture(width: width, height: height, pixels: pixels), size)
