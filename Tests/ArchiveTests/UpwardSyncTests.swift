@@ -258,9 +258,13 @@ struct UpwardSyncTests {
         async throws
     {
         let test = try TestArchive()
-        func sync(_ account: String, _ all: [Play], isFull: Bool = false) async throws -> SyncReport
-        {
-            try await test.archive.sync(
+        func sync(
+            _ account: String,
+            _ all: [Play],
+            isFull: Bool = false,
+            in archive: Archive? = nil
+        ) async throws -> SyncReport {
+            try await (archive ?? test.archive).sync(
                 account,
                 as: "nora",
                 with: service(all, user: account),
@@ -293,14 +297,7 @@ struct UpwardSyncTests {
         }
         for isFull in [false, true] {
             for (account, all) in [("bob", bob), ("alice", alice)] {
-                let report = try await old.archive.sync(
-                    account,
-                    as: "nora",
-                    with: service(all, user: account),
-                    isFurther: true,
-                    now: Self.now,
-                    isFull: isFull
-                )
+                let report = try await sync(account, all, isFull: isFull, in: old.archive)
                 #expect((report.added, report.removed) == (0, 0))
             }
         }

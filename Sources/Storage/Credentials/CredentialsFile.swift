@@ -177,7 +177,7 @@ package struct CredentialsFile: Sendable {
             }
             if listed, new == nil { try removeFromKeyring(name, &members) }
             members[name] = new?.json
-            return (Data(members.text(depth: 0).bytes) + Data("\n".utf8), ())
+            return (members.file, ())
         }
     }
 
@@ -257,7 +257,7 @@ package struct CredentialsFile: Sendable {
             guard var members = found else { return (nil, ()) }
             if members.isInKeyring(name) { try removeFromKeyring(name, &members) }
             members[name] = nil
-            return (Data(members.text(depth: 0).bytes) + Data("\n".utf8), ())
+            return (members.file, ())
         }
     }
 
@@ -273,7 +273,7 @@ package struct CredentialsFile: Sendable {
         try file.update(Self.members) { found in
             var members = found ?? JSONObject()
             body(&members)
-            return (Data(members.text(depth: 0).bytes) + Data("\n".utf8), ())
+            return (members.file, ())
         }
     }
 
@@ -298,6 +298,9 @@ package struct CredentialsFile: Sendable {
 }
 
 extension JSONObject {
+    /// The contents of a file with these members.
+    fileprivate var file: Data { Data(text(depth: 0).bytes) + Data("\n".utf8) }
+
     /// Whether the list of secrets in the keyring includes a name.
     fileprivate func isInKeyring(_ name: String) -> Bool { namesInKeyring.contains(name) }
 

@@ -9,7 +9,8 @@ package struct AlbumCollection: Sendable {
         case favorite
         case dislike
 
-        var other: Mark { self == .favorite ? .dislike : .favorite }
+        /// The mark that an album loses when it gets this one.
+        package var other: Mark { self == .favorite ? .dislike : .favorite }
 
         fileprivate var key: PreferenceKey<[Entry]> {
             switch self {

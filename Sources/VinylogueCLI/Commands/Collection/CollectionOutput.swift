@@ -54,15 +54,14 @@ struct CollectionChange {
     func add(_ album: Album) async throws {
         // The list and the queue are saved first, so that a slow service cannot delay the change.
         let isKnown = try collection.identities(mark).contains(album.looseID)
-        let other = mark == .favorite ? AlbumCollection.Mark.dislike : .favorite
-        let isMoved = try collection.identities(other).contains(album.looseID)
+        let isMoved = try collection.identities(mark.other).contains(album.looseID)
         try collection.add(
             AlbumCollection.Entry(album: album, addedAt: environment.machine.now()),
             as: mark
         )
         let writeBack = queuedWriteBack(of: album)
         let name = "\(album.title.quoted) by \(album.artist.shown)"
-        let formerly = other == .favorite ? "a favourite" : "disliked"
+        let formerly = mark.other == .favorite ? "a favourite" : "disliked"
         let added = isMoved ? "Added \(name), which is no longer \(formerly)." : "Added \(name)."
         let words = isKnown ? "\(name) is already on the list." : added
         // JSON and CSV include the cover's URL, so they are printed after the lookup.
