@@ -4,7 +4,8 @@ import SQLite
 extension Archive.Writer {
     /// Records that a period has been read completely, closing any gaps in it.
     ///
-    /// - Parameter service: the further account's source that it was read from; empty for the listener's own account.
+    /// - Parameter service: the further account's source that it was read from; empty for the
+    ///   listener's own account.
     package func markComplete(
         _ period: TimeSpan,
         of user: String,

@@ -1,7 +1,7 @@
 import Core
 import SQLite
 
-/// An account whose plays are added to those of a listener with another account.
+/// An additional account of a listener in the archive.
 struct FurtherAccount: Sendable {
     /// The name of the service.
     let service: String
@@ -14,8 +14,8 @@ extension Archive {
     /// other accounts on the same service: the service's name for the first account, or else
     /// `service:account`.
     ///
-    /// If the archive already has plays or progress with the service's name, of unknown accounts,
-    /// there is no first account.
+    /// No account counts as the first if plays or progress of unknown accounts already have the
+    /// service's name.
     func source(
         of account: FurtherAccount,
         addedTo listener: String

@@ -93,11 +93,12 @@ extension ErrorText {
                 status: .failure
             )
         case .otherYears(let albums):
-            let years = albums.count == 1 ? "another year" : "other years"
+            let isOne = albums.count == 1
+            let years = isOne ? "another year" : "other years"
             self.init(
                 "MPD has the album from \(years): "
                     + albums.map(\.words).joined(separator: "; ") + ".",
-                hint: "Pass such a year to --released, or leave it out.",
+                hint: "Pass \(isOne ? "that year" : "one of them") to --released, or leave it out.",
                 status: .failure
             )
         case .noTrack(let track, let count):
