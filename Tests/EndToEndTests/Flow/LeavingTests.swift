@@ -170,13 +170,10 @@ struct LeavingTests {
     @Test func `Quitting does not wait for a browser that stays in the foreground`() async throws {
         let programs = home.url.appending(path: "programs")
         try FileManager.default.createDirectory(at: programs, withIntermediateDirectories: false)
-        let browser = programs.appending(path: "xdg-open")
         let started = programs.appending(path: "started")
-        try "#!/bin/sh\necho $$ > '\(started.path)'\nexec /bin/sleep 600\n"
-            .write(to: browser, atomically: true, encoding: .utf8)
-        try FileManager.default.setAttributes(
-            [.posixPermissions: 0o755],
-            ofItemAtPath: browser.path
+        try await BuiltProgram.install(
+            "echo $$ > '\(started.path)'\nexec /bin/sleep 600",
+            at: programs.appending(path: "xdg-open")
         )
         let terminal = try await begin(["PATH": programs.path])
         terminal.press("o")

@@ -49,21 +49,14 @@ struct AuthorizeTests {
     }
 
     /// The program with a browser that follows a page's redirect.
-    private func program() throws -> BuiltProgram {
-        let browser = folder.url.appending(path: "xdg-open")
+    private func program() async throws -> BuiltProgram {
         let script = #"""
-            #!/bin/sh
             file=${1#file://}
             test -O "$file" && test "$(stat -c %a "$file")" = 600 || exit 1
             page=$(sed -n 's/.*;url=\([^"]*\)".*/\1/p' "$file")
             exec /usr/bin/curl -s -L -o /dev/null "$page"
-
             """#
-        try Data(script.utf8).write(to: browser)
-        try FileManager.default.setAttributes(
-            [.posixPermissions: 0o755],
-            ofItemAtPath: browser.path
-        )
+        try await BuiltProgram.install(script, at: folder.url.appending(path: "xdg-open"))
         return home.program([
             "LASTFM_API_SECRET": Self.secrets[1], "PATH": "\(folder.url.path):/usr/bin:/bin",
         ])
@@ -75,7 +68,8 @@ struct AuthorizeTests {
             track == "Bad" ? .json(#"{"error":6,"message":"Track not found"}"#) : nil
         }
         try await home.setUp(at: service)
-        let authorized = try await program().run(["setup", "--authorize", "--verbose"])
+        let program = try await program()
+        let authorized = try await program.run(["setup", "--authorize", "--verbose"])
         #expect(authorized.status == 0, "\(authorized.errors)")
         #expect(
             authorized.output
@@ -94,7 +88,7 @@ struct AuthorizeTests {
         let rows = ["One", "Bad", "ONE", "Two"].map { #"{"title":"\#($0)","artistNames":["A"]}"# }
         try Data(#"{"name":"N","tracks":[\#(rows.joined(separator: ","))]}"#.utf8).write(to: draft)
         let push = ["playlist", "push", draft.path, "--love", "--verbose"]
-        let loved = try await program().run(push)
+        let loved = try await program.run(push)
         #expect(loved.status == 1)
         #expect(loved.output == "Loved 2 tracks on Last.fm.\n")
         #expect(loved.errors.contains(#"vinylogue: not loved: "Bad" by A. "#), "\(loved.errors)")
@@ -104,7 +98,7 @@ struct AuthorizeTests {
         #expect(asked.compactMap { $0["track"] }.sorted() == ["Bad", "One", "Two"])
         #expect(asked.allSatisfy { $0["sk"] == Self.secrets[2] && $0["api_sig"]?.count == 32 })
 
-        let dry = try await program().run(push + ["--dry-run", "--format", "json"])
+        let dry = try await program.run(push + ["--dry-run", "--format", "json"])
         #expect(dry.output.contains(#""loved":3"#), "\(dry.output)")
         for secret in Self.secrets {
             for outcome in [authorized, loved, dry] {

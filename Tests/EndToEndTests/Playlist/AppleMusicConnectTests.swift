@@ -16,18 +16,17 @@ struct AppleMusicConnectTests {
         home = try UserHome()
         key = try await KeyPair()
         server = try library.server()
+        try FileManager.default.createDirectory(at: programs, withIntermediateDirectories: false)
     }
 
+    /// The folder with the test's own browser, if it is installed.
+    private var programs: URL { home.url.appending(path: "bin") }
+
     private var program: BuiltProgram {
-        get throws {
-            // This folder contains the test's own browser, if it is installed.
-            let folder = home.url.appending(path: "bin")
-            try? FileManager.default.createDirectory(at: folder, withIntermediateDirectories: false)
-            return home.program([
-                "VINYLOGUE_APPLE_MUSIC_URL": "http://127.0.0.1:\(server.port)/",
-                "LASTFM_API_KEY": UserHome.key, "PATH": "\(folder.path):/usr/bin:/bin",
-            ])
-        }
+        home.program([
+            "VINYLOGUE_APPLE_MUSIC_URL": "http://127.0.0.1:\(server.port)/",
+            "LASTFM_API_KEY": UserHome.key, "PATH": "\(programs.path):/usr/bin:/bin",
+        ])
     }
 
     private var keyOptions: [String] {
@@ -42,13 +41,10 @@ struct AppleMusicConnectTests {
         { printf '%s\n' "$*"; stat -c %a "$path" "${path%/*}"; cat "$path"; env; }
         """#
     ) async throws {
-        let shell = BuiltProgram.shell(environment: try program.environment)
-        let folder = home.url.appending(path: "bin").path
-        let outcome = try await shell.run(
-            ["-c", "cat >\(folder)/xdg-open; chmod 700 \(folder)/xdg-open"],
-            input: "#!/bin/sh\nexec >\(opened.path)\n\(script)\n"
+        try await BuiltProgram.install(
+            "exec >\(opened.path)\n\(script)",
+            at: programs.appending(path: "xdg-open")
         )
-        #expect(outcome.status == 0, "\(outcome.errors)")
     }
 
     /// The file with the browser's record.
@@ -212,7 +208,7 @@ struct AppleMusicConnectTests {
     func `A signal ends the connect page even right after its URL was printed`(
         signal: Int32
     ) async throws {
-        let program = try program
+        let program = program
         // Repeated, since losing the signal would depend on which of two threads runs first.
         for _ in 0..<6 {
             let terminal = try TerminalProcess(program, ["apple-music", "connect"] + keyOptions)
@@ -274,7 +270,7 @@ struct AppleMusicConnectTests {
         let hanging = try LoopbackServer { _ in .hang }
         let silent = try LoopbackServer { _ in .close }
         try await installBrowser()
-        var program = try program
+        var program = program
         for (server, isEnded) in [(silent, false), (hanging, true)] {
             program.environment["VINYLOGUE_APPLE_MUSIC_URL"] = "http://127.0.0.1:\(server.port)/"
             let (terminal, port, path) = try await connect(keyOptions, with: program)
@@ -302,7 +298,7 @@ struct AppleMusicConnectTests {
     {
         let poor = try PretendAppleMusic(isSubscribed: false).server()
         try await installBrowser()
-        var program = try program
+        var program = program
         program.environment["VINYLOGUE_APPLE_MUSIC_URL"] = "http://127.0.0.1:\(poor.port)/"
         let (terminal, port, path) = try await connect(keyOptions, with: program)
         let (answerPath, _) = try facts(try await get(port, path))
@@ -321,7 +317,7 @@ struct AppleMusicConnectTests {
             }
         )
         try await installBrowser()
-        var program = try program
+        var program = program
         program.environment["VINYLOGUE_APPLE_MUSIC_URL"] = "http://127.0.0.1:\(refusing.port)/"
         let terminal = try TerminalProcess(
             program,

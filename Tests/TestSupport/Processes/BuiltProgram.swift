@@ -34,6 +34,19 @@ package struct BuiltProgram: Sendable {
         BuiltProgram(URL(filePath: "/bin/sh"), environment: environment)
     }
 
+    /// Writes a shell script that can be run.
+    ///
+    /// Another program writes it. A file that this process had open for writing could not be run as long as
+    /// any process that started meanwhile still has it open.
+    package static func install(_ script: String, at file: URL) async throws {
+        let writer = shell(environment: ["PATH": "/usr/bin:/bin"])
+        let outcome = try await writer.run(
+            ["-c", #"cat > "$1"; chmod 700 "$1""#, "sh", file.path],
+            input: "#!/bin/sh\n\(script)\n"
+        )
+        guard outcome.status == 0 else { throw CocoaError(.fileWriteUnknown) }
+    }
+
     private init(_ executable: URL, environment: [String: String]) {
         self.executable = executable
         self.environment = environment.merging(Self.passedOn) { own, _ in own }

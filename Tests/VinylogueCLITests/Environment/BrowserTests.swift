@@ -16,12 +16,7 @@ import Testing
             variables: [String: String] = [:]
         ) async throws -> Browser {
             let path = folder.url.path
-            // Another program writes the file: a file that this process has open for writing cannot be run.
-            let outcome = try await BuiltProgram.shell(environment: ["PATH": "/usr/bin:/bin"]).run(
-                ["-c", "cat >\(path)/xdg-open; chmod 700 \(path)/xdg-open"],
-                input: "#!/bin/sh\n\(script)\n"
-            )
-            try #require(outcome.status == 0)
+            try await BuiltProgram.install(script, at: folder.url.appending(path: "xdg-open"))
             return Browser(
                 environment: variables.merging(["PATH": "\(path):/usr/bin:/bin"]) { own, _ in own }
             )
