@@ -77,7 +77,7 @@ struct EnvironmentVariables: Sendable {
         ),
         (
             ServiceAddresses.Service.allCases.map(\.variable),
-            "alternative URLs for the crate's services, such as mirrors"
+            "alternative URLs for these services and Apple's album charts, such as mirrors"
         ),
     ]
 
