@@ -83,4 +83,19 @@ struct AddressTests {
     ) {
         #expect(ImageAddress(text, from: URL(string: service)) == nil)
     }
+
+    @Test(arguments: [
+        ("https://example.org/a?method=x&key=secret&format=json", "?method=x&format=json"),
+        ("https://example.org/a?key=secret", "?"),
+        ("https://example.org/a?monkey=1&key2=2&key", "?monkey=1&key2=2"),
+        ("https://example.org/a", ""),
+    ])
+    func `A request's URL is shown without its secret parameters`(
+        text: String,
+        query: String
+    ) throws {
+        var request = HTTPRequest(url: try #require(URL(string: text)))
+        request.secretParameters = ["key"]
+        #expect(request.shownURL == "https://example.org/a\(query)")
+    }
 }

@@ -26,7 +26,7 @@ package struct HTTPRequest: Sendable, Hashable {
         case anywhereByHTTPS
     }
 
-    /// The full URL including the query; it may contain a key, so it is never printed.
+    /// The full URL including the query; it may contain a secret, so only `shownURL` is printed.
     package var url: URL
     package var method: Method
     /// Header fields by name.
@@ -42,6 +42,8 @@ package struct HTTPRequest: Sendable, Hashable {
     /// Whether the request can safely be sent twice, and so be retried.
     package var isRepeatable: Bool
     package var purpose = Purpose.answer
+    /// The query parameters that are secret.
+    package var secretParameters: Set<String> = []
 
     /// Creates a request. By default the response is limited to 8 MiB, redirects stay within the
     /// origin, and everything except a POST may be retried.
@@ -62,6 +64,18 @@ package struct HTTPRequest: Sendable, Hashable {
         self.redirects = redirects
         self.reach = reach
         isRepeatable = method != .post
+    }
+}
+
+extension HTTPRequest {
+    /// The URL without its secret parameters, as text.
+    package var shownURL: String {
+        let parts = url.absoluteString.split(separator: "?", maxSplits: 1)
+        guard parts.count == 2 else { return url.absoluteString }
+        let query = parts[1].split(separator: "&").filter { item in
+            !secretParameters.contains(String(item.prefix { $0 != "=" }))
+        }
+        return "\(parts[0])?\(query.joined(separator: "&"))"
     }
 }
 

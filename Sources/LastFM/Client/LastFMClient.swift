@@ -40,6 +40,7 @@ package struct LastFMClient: Sendable {
                 + [("api_key", apiKey.reveal()), ("format", "json")]
         )
         var message = try HTTPRequest("\(baseURL.absoluteString)?\(query)", below: baseURL)
+        message.secretParameters = ["api_key"]
         message.purpose = purpose
         return try await send(message, hiding: [apiKey]) { response throws(Failure) in
             (try request.answer(from: response.body), response.body)

@@ -17,6 +17,9 @@ package enum SubsonicLogin: Sendable {
         }
     }
 
+    /// The names of the parameters that are secret.
+    fileprivate static let secretParameters: Set = ["apiKey", "t", "s"]
+
     fileprivate var secrets: [Secret] {
         switch self {
         case .key(let key): [key]
@@ -58,6 +61,7 @@ package struct SubsonicClient: Sendable {
         )
         message.method = request.method
         message.isRepeatable = request.isRepeatable
+        message.secretParameters = SubsonicLogin.secretParameters
         do {
             return try await http.answer(to: message) { response in
                 do throws(Failure) {

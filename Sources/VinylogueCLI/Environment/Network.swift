@@ -84,39 +84,11 @@ extension TimeLimits {
     }
 }
 
-extension HostLimits {
-    /// The limits for a URL's host: one request a second at MusicBrainz, five in two seconds at
-    /// ListenBrainz, five images a second at the Cover Art Archive, which is not a content delivery
-    /// network, and else the usual ones.
-    ///
-    /// With `VINYLOGUE_PACE=instant`, servers on this machine, such as mirrors, have no limits.
-    init(of url: URL, environment: [String: String]) {
-        let isInstant = environment["VINYLOGUE_PACE"] == "instant" && url.isLoopback
-        func isHost(of service: ServiceAddresses.Service) -> Bool {
-            [environment[service.variable], service.usual]
-                .contains { $0.flatMap(URL.init(string:))?.hostAndPort == url.hostAndPort }
-        }
-        let host = url.host()?.lowercased() ?? ""
-        if isInstant {
-            self = .instant
-        } else if isHost(of: .musicBrainz) {
-            self.init(perSecond: 1, perSecondInLongWork: 1, picturesPerSecond: 1, atOnce: 1)
-        } else if isHost(of: .listenBrainz) {
-            self.init(perSecondInLongWork: 5, picturesPerSecond: 5)
-            window = .seconds(2)
-        } else if isHost(of: .coverArt) || host == "archive.org" || host.hasSuffix(".archive.org") {
-            self.init(picturesPerSecond: 5)
-        } else {
-            self.init()
-        }
-    }
-}
-
 extension Transport {
     /// This transport with a note about each request and its outcome; notes omit keys and tokens.
     func logging(to notes: Notes) -> Transport {
         Transport { request in
-            let shown = Self.withoutKey(request.url)
+            let shown = request.shownURL
             let start = ContinuousClock.now
             do {
                 let response = try await send(request)
@@ -131,16 +103,5 @@ extension Transport {
                 throw error
             }
         }
-    }
-
-    private static func withoutKey(_ url: URL) -> String {
-        let parts = url.absoluteString.split(separator: "?", maxSplits: 1)
-        guard parts.count == 2 else { return url.absoluteString }
-        // Last.fm's key, and a music server's key or token and salt.
-        let secrets: Set<Substring> = ["api_key", "apiKey", "s", "t"]
-        let query = parts[1].split(separator: "&").filter { item in
-            !secrets.contains(item.prefix { $0 != "=" })
-        }
-        return "\(parts[0])?\(query.joined(separator: "&"))"
     }
 }

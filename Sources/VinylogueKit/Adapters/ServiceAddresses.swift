@@ -1,5 +1,6 @@
 import AppleMusic
 import Foundation
+import HTTP
 import ListenBrainz
 import MusicBrainz
 
@@ -49,5 +50,33 @@ package struct ServiceAddresses: Hashable, Sendable {
         appleGenreFeed =
             own[.appleFeed] == nil
             ? try ServiceAddress(checking: ServiceAddress.appleGenreFeedText).url : appleFeed
+    }
+}
+
+extension HostLimits {
+    /// The limits for a URL's host: one request a second at MusicBrainz, five in two seconds at
+    /// ListenBrainz, five images a second at the Cover Art Archive, which is not a content delivery
+    /// network, and else the usual ones.
+    ///
+    /// With `VINYLOGUE_PACE=instant`, servers on this machine, such as mirrors, have no limits.
+    package init(of url: URL, environment: [String: String]) {
+        let isInstant = environment["VINYLOGUE_PACE"] == "instant" && url.isLoopback
+        func isHost(of service: ServiceAddresses.Service) -> Bool {
+            [environment[service.variable], service.usual]
+                .contains { $0.flatMap(URL.init(string:))?.hostAndPort == url.hostAndPort }
+        }
+        let host = url.host()?.lowercased() ?? ""
+        if isInstant {
+            self = .instant
+        } else if isHost(of: .musicBrainz) {
+            self.init(perSecond: 1, perSecondInLongWork: 1, picturesPerSecond: 1, atOnce: 1)
+        } else if isHost(of: .listenBrainz) {
+            self.init(perSecondInLongWork: 5, picturesPerSecond: 5)
+            window = .seconds(2)
+        } else if isHost(of: .coverArt) || host == "archive.org" || host.hasSuffix(".archive.org") {
+            self.init(picturesPerSecond: 5)
+        } else {
+            self.init()
+        }
     }
 }

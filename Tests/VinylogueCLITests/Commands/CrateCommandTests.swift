@@ -531,26 +531,6 @@ struct CrateCommandTests {
         #expect(services.hosts.contains("musicbrainz.org"))
         #expect(services.hosts.contains("itunes.apple.com"))
     }
-
-    @Test func `MusicBrainz gets at most one request a second, unlike other services`() throws {
-        let limits = HostLimits(
-            of: URL(filePath: "/").absoluteURL,
-            environment: [:]
-        )
-        #expect(limits == HostLimits())
-        for (address, environment) in [
-            ("https://musicbrainz.org/ws/2/", [:]),
-            (
-                "http://127.0.0.1:8080/ws/2/",
-                ["VINYLOGUE_MUSICBRAINZ_URL": "http://127.0.0.1:8080/"]
-            ),
-        ] as [(String, [String: String])] {
-            let url = try #require(URL(string: address))
-            let limits = HostLimits(of: url, environment: environment)
-            #expect(limits.perSecond == 1)
-            #expect(limits.atOnce == 1)
-        }
-    }
 }
 
 extension HTTPRequest {
