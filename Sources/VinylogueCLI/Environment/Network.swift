@@ -21,6 +21,11 @@ struct Network: Sendable {
     /// Whether requests are instant, so that there is no reason to avoid them.
     var isInstant: Bool { kind == .demo }
 
+    /// Whether requests to this URL are neither limited nor delayed; see `VINYLOGUE_PACE`.
+    func hasNoWaits(at url: URL) -> Bool {
+        HostLimits(of: url, environment: variables) == .instant
+    }
+
     /// How the cache is used, according to the options.
     var mode: CachedAnswers.Mode { isOffline ? .offline : refreshes ? .refresh : .standard }
 

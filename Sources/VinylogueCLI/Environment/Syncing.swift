@@ -1,6 +1,5 @@
 import Core
 import Foundation
-import HTTP
 import VinylogueKit
 
 /// Copying plays to the archive, and what is learned about them.
@@ -16,22 +15,18 @@ extension Environment {
         // Checked first, so that a missing key does not leave an empty archive behind.
         let needsKey = users.contains { Account($0).needsKey }
         let key = needsKey ? try accounts.apiKey().value.required() : nil
-        let variables = machine.variables
         let atOnce: [Duration] = [.zero, .zero, .zero]
         return try ArchiveSync(path: stores.archive(), http: network.http, now: machine.now) {
             account,
             http in
-            func isInstant(_ url: URL) -> Bool {
-                HostLimits(of: url, environment: variables) == .instant
-            }
             switch account.service {
             case .lastFM:
                 let given = try key.required()
-                return isInstant(server.url)
+                return network.hasNoWaits(at: server.url)
                     ? LastFMPlays(location: server, key: given, http: http, waits: atOnce)
                     : LastFMPlays(location: server, key: given, http: http)
             case .listenBrainz:
-                return isInstant(addresses.listenBrainz)
+                return network.hasNoWaits(at: addresses.listenBrainz)
                     ? ListenBrainzPlays(
                         addresses: addresses,
                         token: token,

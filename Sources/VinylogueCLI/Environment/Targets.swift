@@ -28,10 +28,12 @@ extension Environment {
 
     /// A push of a draft's file to a library, with a record beside the file; the demo keeps none.
     func push(to target: any PlaylistTarget, draftAt path: String) -> PlaylistPush {
-        PlaylistPush(
+        let delays = PlaylistPush.retryDelays
+        return PlaylistPush(
             to: target,
             journal: isDemo ? .none : .file(ofDraft: path, for: target),
-            lockPath: stores.pushLock
+            lockPath: stores.pushLock,
+            retryDelays: network.hasNoWaits(at: target.base) ? delays.map { _ in .zero } : delays
         )
     }
 

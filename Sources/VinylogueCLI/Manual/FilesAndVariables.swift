@@ -73,7 +73,7 @@ struct EnvironmentVariables: Sendable {
         ),
         (
             ["VINYLOGUE_PACE"],
-            "instant turns off the rate limit for servers on this computer, such as a mirror"
+            "instant turns off rate limits and waits for servers on this computer, such as a mirror"
         ),
         (
             ServiceAddresses.Service.allCases.map(\.variable),

@@ -1,3 +1,5 @@
+import Foundation
+
 /// A service on which playlists can be created.
 package enum PlaylistService: String, CaseIterable, Sendable {
     case appleMusic = "apple-music"
@@ -31,6 +33,8 @@ package enum PlaylistService: String, CaseIterable, Sendable {
 package protocol PlaylistTarget: Sendable {
     /// The service that the library is on.
     var service: PlaylistService { get }
+    /// The service's URL, whose host decides how long a push waits before it tries again.
+    var base: URL { get }
     /// The maximum number of tracks per request.
     var tracksPerRequest: Int { get }
 

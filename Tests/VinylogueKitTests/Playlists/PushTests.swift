@@ -305,6 +305,7 @@ extension PushTests {
 /// response. A slow one adds a track whenever the tracks are counted.
 private final class OtherService: PlaylistTarget {
     let service = PlaylistService.appleMusic
+    let base = URL(filePath: "/")
     let tracksPerRequest = 3
     let playlists = Mutex<[(name: String, tracks: [String])]>([])
     private let pending = Mutex<[String]>([])

@@ -23,7 +23,7 @@ package struct AppleMusicService: Sendable {
     package static let variable = "VINYLOGUE_APPLE_MUSIC_URL"
 
     let client: AppleMusicClient
-    let base: URL
+    package let base: URL
     /// The cache for catalog requests.
     private let answers: CachedAnswers
 

@@ -7,6 +7,7 @@ import ListenBrainz
 /// Throws `KitError`s, and `CancellationError`.
 package struct ListenBrainzLibrary: Sendable {
     private let client: ListenBrainzClient
+    package let base: URL
     /// The user's name.
     package let user: String
 
@@ -20,7 +21,7 @@ package struct ListenBrainzLibrary: Sendable {
         guard let token = Secret(token) else {
             throw KitError.service(.listenBrainz(.rejectedLogin, "token"))
         }
-        let base = try ServiceAddress(checking: address ?? ServiceAddress.listenBrainzText).url
+        base = try ServiceAddress(checking: address ?? ServiceAddress.listenBrainzText).url
         let client = ListenBrainzClient(base: base, token: { token }, http: http)
         self.client = client
         user = try await KitError.asking { try await client.answer(to: TokenOwnerRequest()).value }

@@ -8,7 +8,7 @@ import Subsonic
 /// Throws `KitError`s, and `CancellationError`.
 package struct SubsonicServer: Sendable {
     private let client: SubsonicClient
-    private let base: URL
+    package let base: URL
 
     /// Creates the server from its URL and the user's login.
     ///
