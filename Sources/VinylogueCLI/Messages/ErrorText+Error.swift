@@ -20,6 +20,7 @@ extension ErrorText {
         case let error as UnusedOldData: self.init(error)
         case let error as MigrationError: self.init(error)
         case let error as CollageError: self.init(error)
+        case let error as PictureError: self.init(error)
         case let error as CardError: self.init(error)
         case let error as StoryError: self.init(error)
         case let error as CollectionError: self.init(error)
@@ -142,6 +143,11 @@ extension ErrorText {
                     "Use --save-collage FILE, or redirect the output: --save-collage - > week.png",
                 status: .usage
             )
+        }
+    }
+
+    private init(_ error: PictureError) {
+        switch error {
         case .noMemory:
             self.init(
                 "Not enough memory for the picture.",

@@ -1,5 +1,4 @@
 import Artwork
-import Storage
 import Terminal
 import VinylogueKit
 import VinylogueTUI
@@ -8,8 +7,7 @@ import VinylogueTUI
 struct RecapCardWriter {
     let environment: Environment
 
-    /// Saves the card as a PNG file, or to standard output for `-`. An existing file is replaced
-    /// atomically.
+    /// Saves the card as a PNG file, or to standard output for `-`.
     func save(_ recap: Recap, to path: String) async throws {
         if path == "-", environment.machine.console.outputIsTerminal {
             throw CardError.outputIsTerminal
@@ -17,17 +15,8 @@ struct RecapCardWriter {
         guard recap.plays > 0 else { throw CardError.noPlays(recap.span) }
         let albums = recap.topAlbums.prefix(Card.covers).map(\.album)
         let covers = try environment.albumCovers(for: recap.user)
-        let loaded = try await environment.showingProgress("Loading covers") { progress in
-            var loaded: [Int: AlbumCovers.Arrival] = [:]
-            for await cover in covers.pictures(of: albums.map { ($0, nil) }) {
-                loaded[cover.index] = cover
-                progress(loaded.count, albums.count)
-            }
-            return loaded
-        }
-        let tiles = albums.enumerated().map { index, album in
-            loaded[index]?.picture.map(Collage.Tile.cover) ?? .sleeve(Sleeve(album))
-        }
+        let stream = covers.pictures(of: albums.map { ($0, nil) })
+        let loaded = try await environment.loaded(stream, of: albums.count)
         let sources = Attribution.union([
             recap.attribution,
             environment.network.attribution(ofCovers: loaded.values.map(\.address)),
@@ -36,15 +25,9 @@ struct RecapCardWriter {
         let color =
             first.flatMap { CharacteristicColors(of: $0)?.first }
             ?? albums.first.map { Sleeve($0).colors.figure } ?? Accent.onDark
-        let card = card(recap, tiles, color: color, sources: sources)
-        guard let png = card.picture()?.png() else { throw CollageError.noMemory }
-        guard path != "-" else { return try environment.machine.console.writeOutput(png) }
-        do throws(StorageError) {
-            try OutputFile.write(png, to: path)
-        } catch {
-            guard case .unwritable(_, let reason) = error else { throw error }
-            throw CollageError.notWritten(path: path, reason: reason)
-        }
+        let card = card(recap, loaded.tiles(albums), color: color, sources: sources)
+        try environment.save(card.picture(), to: path)
+        guard path != "-" else { return }
         let credit = sources.words.map { " (\($0))" } ?? ""
         environment.note("saved the card to \(path.shown)\(credit)")
     }

@@ -1,5 +1,4 @@
 import Artwork
-import Storage
 import Terminal
 import VinylogueKit
 import VinylogueTUI
@@ -21,8 +20,7 @@ struct CollageWriter {
 
     /// Saves the covers of albums as a PNG file, or to standard output for `-`.
     ///
-    /// The grid is the largest that the albums fill, from 3x3 to 10x10. An existing file is
-    /// replaced atomically; a device or a pipe is written to directly.
+    /// The grid is the largest that the albums fill, from 3x3 to 10x10.
     ///
     /// - Parameters:
     ///   - attribution: the sources of the albums.
@@ -44,17 +42,7 @@ struct CollageWriter {
         )
         let albums = Array(listed.prefix(side * side))
         let stream = pictures(albums.count)
-        let covers = try await environment.showingProgress("Loading covers") { progress in
-            var covers: [Int: AlbumCovers.Arrival] = [:]
-            for await cover in stream {
-                covers[cover.index] = cover
-                progress(covers.count, albums.count)
-            }
-            return covers
-        }
-        let tiles = albums.enumerated().map { index, album in
-            covers[index]?.picture.map(Collage.Tile.cover) ?? .sleeve(Sleeve(album))
-        }
+        let covers = try await environment.loaded(stream, of: albums.count)
         let captions = albums.map { album in
             Collage.Caption(
                 title: album.title.sanitizedForTerminal,
@@ -62,18 +50,12 @@ struct CollageWriter {
             )
         }
         let picture = Collage.picture(
-            tiles: tiles,
+            tiles: covers.tiles(albums),
             perSide: side,
             captions: hasCaptions ? captions : []
         )
-        guard let png = picture?.png() else { throw CollageError.noMemory }
-        guard path != "-" else { return try environment.machine.console.writeOutput(png) }
-        do throws(StorageError) {
-            try OutputFile.write(png, to: path)
-        } catch {
-            guard case .unwritable(_, let reason) = error else { throw error }
-            throw CollageError.notWritten(path: path, reason: reason)
-        }
+        try environment.save(picture, to: path)
+        guard path != "-" else { return }
         let origin = environment.network.attribution(ofCovers: covers.values.map(\.address))
         let source = Attribution.union([attribution, origin]).words.map { " (covers \($0))" } ?? ""
         environment.note("saved a \(side)x\(side) collage to \(path.shown)\(source)")
@@ -86,8 +68,4 @@ enum CollageError: Error, Equatable {
     case noAlbums
     /// Standard output is a terminal.
     case outputIsTerminal
-    /// There is not enough memory for the image.
-    case noMemory
-    /// The file cannot be written.
-    case notWritten(path: String, reason: String)
 }
