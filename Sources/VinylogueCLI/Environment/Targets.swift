@@ -1,3 +1,4 @@
+import Storage
 import VinylogueKit
 
 /// The player, and the services for playlists.
@@ -35,6 +36,19 @@ extension Environment {
             lockPath: stores.pushLock,
             retryDelays: network.hasNoWaits(at: target.base) ? delays.map { _ in .zero } : delays
         )
+    }
+
+    /// The services for which the user has signed in, as far as is known without asking them.
+    var connectedLibraries: [PlaylistService] {
+        PlaylistService.allCases.filter { service in
+            switch service {
+            case .appleMusic:
+                accounts.variables.given(Accounts.userTokenVariable) != nil
+                    || (try? accounts.appleMusic()) ?? nil != nil
+            case .subsonic: (try? accounts.subsonic())?.isComplete == true
+            case .listenBrainz: (try? accounts.listenBrainzToken()) ?? nil != nil
+            }
+        }
     }
 
     /// The user's library on a service.

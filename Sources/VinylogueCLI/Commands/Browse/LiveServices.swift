@@ -187,18 +187,7 @@ final class LiveServices: Services {
         return try await loader.tracks(of: albums.map { DraftAlbum(album: $0) }, progress: progress)
     }
 
-    func playlistServices() -> [PlaylistService] {
-        let accounts = environment.accounts
-        return PlaylistService.allCases.filter { service in
-            switch service {
-            case .appleMusic:
-                accounts.variables.given(Accounts.userTokenVariable) != nil
-                    || (try? accounts.appleMusic()) ?? nil != nil
-            case .subsonic: (try? accounts.subsonic())?.isComplete == true
-            case .listenBrainz: (try? accounts.listenBrainzToken()) ?? nil != nil
-            }
-        }
-    }
+    func playlistServices() -> [PlaylistService] { environment.connectedLibraries }
 
     func playlistTarget(_ service: PlaylistService) async throws -> any PlaylistTarget {
         try await current.environment.playlistTarget(service)
