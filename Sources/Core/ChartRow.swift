@@ -1,6 +1,9 @@
 /// What a chart ranks.
 package enum ChartSubject: String, CaseIterable, Sendable {
     case albums, artists, tracks
+
+    /// The singular: "album", "artist" or "track".
+    package var noun: String { String(rawValue.dropLast()) }
 }
 
 /// A row of a chart: an album, an artist or a track.

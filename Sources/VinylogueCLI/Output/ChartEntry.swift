@@ -44,11 +44,6 @@ extension Records.Column<ChartEntry> {
     }
 }
 
-extension ChartSubject {
-    /// The singular: "album", "artist" or "track".
-    var noun: String { String(rawValue.dropLast()) }
-}
-
 extension Chart {
     /// The chart's rows; `limit` is the maximum number, nil for all.
     func entries(

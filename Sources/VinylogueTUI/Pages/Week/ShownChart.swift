@@ -91,17 +91,6 @@ struct ShownChart: Sendable {
     func hiddenCount(filter: Int) -> Int { rows.count { $0.plays < filter } }
 }
 
-extension ChartSubject {
-    /// One of the things that are counted.
-    var noun: String {
-        switch self {
-        case .albums: "album"
-        case .artists: "artist"
-        case .tracks: "track"
-        }
-    }
-}
-
 extension String {
     /// This text as shown: safe for a terminal, and short enough to draw and search quickly.
     var shown: String {
