@@ -1,3 +1,4 @@
+import Core
 import SQLite
 
 /// Determines which plays the archive already has.
@@ -160,15 +161,7 @@ extension BatchedPlay {
 extension ArraySlice<BatchedPlay> {
     /// Whether one of these sorted plays has the same time and track as a play.
     fileprivate func hasKey(of play: BatchedPlay) -> Bool {
-        var (low, high) = (startIndex, endIndex)
-        while low < high {
-            let middle = low + (high - low) / 2
-            if (self[middle].time, self[middle].track) < (play.time, play.track) {
-                low = middle + 1
-            } else {
-                high = middle
-            }
-        }
-        return low < endIndex && self[low].hasSameKey(as: play)
+        let index = partitioningIndex { ($0.time, $0.track) >= (play.time, play.track) }
+        return index < endIndex && self[index].hasSameKey(as: play)
     }
 }

@@ -1,3 +1,5 @@
+import Core
+
 /// All of a listener's plays, generated week by week on demand.
 struct ListenerHistory: Sendable {
     private let profile: ListenerProfile
@@ -140,13 +142,7 @@ struct ListenerHistory: Sendable {
 
     /// The number of albums the listener knows in a week.
     private func known(at index: Int) -> Int {
-        var low = 0
-        var high = discoveries.count
-        while low < high {
-            let middle = (low + high) / 2
-            if discoveries[middle] <= index { low = middle + 1 } else { high = middle }
-        }
-        return low
+        discoveries.partitioningIndex { $0 > index }
     }
 
     /// Whether a week has no plays. Most years have one such week, in summer or at the end of the

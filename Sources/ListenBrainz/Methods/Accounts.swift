@@ -74,9 +74,7 @@ package struct FollowingRequest: UserRequest, Hashable {
         guard let names = try value(of: body)["following"], names.kind == .list else {
             throw unexpectedAnswer()
         }
-        var seen: Set<String> = []
-        return names.elements.compactMap(\.filledText)
-            .filter { seen.insert($0.lowercased()).inserted }
+        return names.elements.compactMap(\.filledText).uniqued { $0.lowercased() }
     }
 }
 

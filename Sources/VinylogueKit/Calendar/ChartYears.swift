@@ -31,16 +31,7 @@ package struct ChartYears: Sendable {
 
     /// The first listed week that starts after a Unix time.
     private func firstWeek(startingAfter time: Int) -> TimeSpan? {
-        var range = weeks.startIndex..<weeks.endIndex
-        while !range.isEmpty {
-            let middle = range.lowerBound + range.count / 2
-            if weeks[middle].from > time {
-                range = range.lowerBound..<middle
-            } else {
-                range = (middle + 1)..<range.upperBound
-            }
-        }
-        return weeks.indices.contains(range.lowerBound) ? weeks[range.lowerBound] : nil
+        weeks[weeks.partitioningIndex { $0.from > time }...].first
     }
 
     /// The chart weeks for calendar weeks with the same number, by ISO year.

@@ -44,12 +44,8 @@ package struct ZoneRules: Sendable {
 
     /// How many seconds the zone is ahead of UTC at a Unix time.
     package func offset(at time: Int) -> Int {
-        // A binary search for the number of changes that have taken effect.
-        var (begun, end) = (0, changes.count)
-        while begun < end {
-            let middle = (begun + end) / 2
-            if changes[middle].start <= time { begun = middle + 1 } else { end = middle }
-        }
+        // How many changes have taken effect.
+        let begun = changes.partitioningIndex { $0.start > time }
         if begun == changes.count, let later { return later.offset(at: time) }
         return begun == 0 ? first : changes[begun - 1].offset
     }

@@ -86,7 +86,7 @@ package struct FindIndex: Sendable {
                 guard precedes(match, best[limit - 1]) else { continue }
                 best.removeLast()
             }
-            best.insert(match, at: best.partitionPoint { precedes($0, match) })
+            best.insert(match, at: best.partitioningIndex { !precedes($0, match) })
         }
         // "Title by artist"; if names had matched, "by" would be part of one.
         guard best.isEmpty, let by = text.firstRange(of: " by ") else { return best }
@@ -117,22 +117,6 @@ struct Letters {
     }
 
     func contains(_ other: Letters) -> Bool { other.bits & ~bits == 0 }
-}
-
-extension Array {
-    /// The index of the first element that does not meet a condition, which all before it meet.
-    fileprivate func partitionPoint(_ isBefore: (Element) -> Bool) -> Int {
-        var range = startIndex..<endIndex
-        while !range.isEmpty {
-            let middle = range.lowerBound + range.count / 2
-            if isBefore(self[middle]) {
-                range = (middle + 1)..<range.upperBound
-            } else {
-                range = range.lowerBound..<middle
-            }
-        }
-        return range.lowerBound
-    }
 }
 
 extension String {

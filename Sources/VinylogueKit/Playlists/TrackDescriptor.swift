@@ -64,8 +64,5 @@ package struct TrackDescriptor: Hashable, Sendable {
 
 extension [TrackDescriptor] {
     /// The tracks without duplicates; editions of a track count as the same.
-    package var distinct: [TrackDescriptor] {
-        var known: Set<[String]> = []
-        return filter { known.insert($0.looseID).inserted }
-    }
+    package var distinct: [TrackDescriptor] { uniqued(on: \.looseID) }
 }

@@ -1,4 +1,5 @@
 import ArgumentParser
+import Core
 import Foundation
 import Synchronization
 import Terminal
@@ -105,8 +106,7 @@ struct ArchiveSyncCommand: VinylogueCommand {
         var names =
             user.isEmpty ? [try accounts.name(nil)] : try user.map { try accounts.name($0) }
         if friends { names += try accounts.settings.friends.friends.map(\.username) }
-        var seen: Set<String> = []
-        names = names.filter { seen.insert($0.lowercased()).inserted }
+        names = names.uniqued { $0.lowercased() }
         guard friends else { return names }
         let idle = names.filter { user.isEmpty && Account($0).isOnlyFiles }
         for name in idle {

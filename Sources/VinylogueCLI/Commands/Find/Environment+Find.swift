@@ -1,4 +1,5 @@
 import ArgumentParser
+import Core
 import VinylogueKit
 
 extension Environment {
@@ -66,9 +67,8 @@ extension Environment {
             let chart = try? await service.chart(of: user, by: .albums, in: span)
             albums += chart?.value.map(\.album) ?? []
         }
-        var artists: Set<String> = []
-        return albums.map(\.artist).filter { artists.insert($0).inserted }
-            .map { FindItem(.artist($0)) } + FindItem.albums(albums)
+        let artists = albums.map(\.artist).uniqued(on: \.self)
+        return artists.map { FindItem(.artist($0)) } + FindItem.albums(albums)
     }
 
     /// All commands that the help lists.

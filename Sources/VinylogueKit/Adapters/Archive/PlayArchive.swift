@@ -1,4 +1,5 @@
 import Archive
+import Core
 import Foundation
 
 /// The archive of plays on the user's disk, for use by commands and pages.
@@ -128,11 +129,9 @@ package struct PlayArchive: Sendable {
         try run { try $0.names(insteadOf: subject, after: rules, isExact: isExact) }
             .map { missing, names in
                 let text = missing.album ?? missing.track ?? missing.artist
-                var seen: Set<String> = []
-                let distinct = names.filter { seen.insert($0).inserted }
                 return NameRule.Missing(
                     subject: missing,
-                    suggestions: distinct.suggestions(for: text)
+                    suggestions: names.uniqued(on: \.self).suggestions(for: text)
                 )
             }
     }

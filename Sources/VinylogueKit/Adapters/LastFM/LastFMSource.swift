@@ -1,3 +1,4 @@
+import Core
 import Foundation
 import HTTP
 import LastFM
@@ -186,8 +187,7 @@ extension LastFMSource: ListeningService {
         }
         guard friends.count <= FriendsList.limit else { throw tooMany }
         // The list may have changed between pages, so that a friend is on two of them.
-        var seen: Set<String> = []
-        return friends.filter { seen.insert($0.name.lowercased()).inserted }
+        return friends.uniqued { $0.name.lowercased() }
     }
 
     package func albums(_ list: AlbumList) async throws -> Sourced<[TopAlbum]> {

@@ -1,3 +1,4 @@
+import Core
 import Foundation
 import HTTP
 import ListenBrainz
@@ -37,8 +38,7 @@ package struct ListenBrainzLibrary: Sendable {
     private func recordings(
         _ names: [RecordingLookupRequest.Names]
     ) async throws -> [RecordingLookupRequest.Names: FoundRecording] {
-        var known: Set<RecordingLookupRequest.Names> = []
-        let names = names.filter { known.insert($0).inserted }
+        let names = names.uniqued(on: \.self)
         let size = RecordingLookupRequest.limit
         let parts = stride(from: 0, to: names.count, by: size).map {
             Array(names[$0..<min($0 + size, names.count)])

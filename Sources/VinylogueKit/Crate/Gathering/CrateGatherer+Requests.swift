@@ -7,8 +7,7 @@ extension CrateGatherer {
     var daily: SeededRandom { SeededRandom(words: [day.description]) }
 
     var favoriteArtists: [String] {
-        var known: Set<String> = []
-        return favorites.map(\.artist).filter { known.insert($0.looseName).inserted }
+        favorites.map(\.artist).uniqued(on: \.looseName)
     }
 
     var favoriteNames: Set<String> { Set(favorites.map(\.artist.looseName)) }

@@ -1,3 +1,4 @@
+import Core
 import Names
 
 /// The user's listening history, as far as the crate needs it.
@@ -64,12 +65,11 @@ extension Album {
 extension Array where Element == [Suggestion] {
     /// The first of each list, then the second of each, and so on; each album once.
     var interleaved: [Suggestion] {
-        var known: Set<AlbumID> = []
         let length = map(\.count).max() ?? 0
         return (0..<length).flatMap { place in
             compactMap { $0.indices.contains(place) ? $0[place] : nil }
         }
-        .filter { known.insert($0.album.id.loose).inserted }
+        .uniqued(on: \.album.id.loose)
     }
 }
 

@@ -1,4 +1,5 @@
 import Terminal
+import VinylogueKit
 
 extension Keymap {
     /// The keymaps shown in the list of keys.
@@ -16,8 +17,7 @@ package struct KeyChapter: Sendable {
     private init(title: String, of bindings: [Binding]) {
         self.title = title
         self.bindings = bindings
-        var seen: Set<String> = []
-        let firsts = bindings.filter { seen.insert($0.meaning).inserted }
+        let firsts = bindings.uniqued(on: \.meaning)
         // No keymap binds Ctrl-C, since the terminal turns it into a signal.
         keys =
             firsts.map { ($0.shown, $0.meaning) }
