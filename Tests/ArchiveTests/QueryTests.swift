@@ -87,14 +87,27 @@ import Testing
 
     @Test func `First plays can be found in thousands of periods`() throws {
         let periods = (0..<8000).map { TimeSpan(from: $0 * 5000, to: $0 * 5000 + 2500) }
-        let plays = try test.archive.firstPlays(of: "nora", in: periods)
+        let plays = try test.archive.firstPlays(of: "nora", in: periods, playedBefore: .max)
         #expect(
             plays.map { "\($0.time) \($0.artist) \($0.album ?? "-")" } == [
                 "1000 Élan -", "1000 Élan Blue", "5000 The Zoo -", "6000 Zoo Red",
                 "7000 Abel -", "7000 Abel Red",
             ]
         )
-        #expect(try test.archive.firstPlays(of: "nora", in: []).isEmpty)
+        #expect(
+            try test.archive.firstPlays(of: "nora", in: [], playedBefore: .max).isEmpty
+        )
+    }
+
+    @Test(arguments: [(2000, 1), (2001, 2), (4000, 3), (4001, 4), (9000, 4)])
+    func `First plays come with the plays before an end, of all editions`(
+        end: Int,
+        count: Int
+    ) throws {
+        let first = [TimeSpan(from: 1000, to: 1001)]
+        let plays = try test.archive.firstPlays(of: "nora", in: first, playedBefore: end)
+        #expect(plays.map(\.album) == [nil, "Blue"])
+        #expect(plays.map(\.plays) == [count, count])
     }
 
     @Test func `An artist's albums are found in any spelling, editions as one`() throws {

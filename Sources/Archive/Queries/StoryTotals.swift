@@ -11,15 +11,18 @@ extension Archive {
         package var album: String?
         /// The time of the first play, in Unix seconds.
         package var time: Int
-        /// The number of all plays.
+        /// The number of plays.
         package var plays: Int
     }
 
-    /// The artists and albums that a listener first played in one of these periods; editions count
-    /// as one. The earliest come first, and an artist before the album.
+    /// The artists and albums that a listener first played in one of these periods, with their plays
+    /// before `end`; editions count as one. The earliest come first, and an artist before the album.
+    ///
+    /// The cost grows with the number of plays after `end`.
     package func firstPlays(
         of user: String,
-        in periods: [TimeSpan]
+        in periods: [TimeSpan],
+        playedBefore end: Int
     ) throws(Failure) -> [FirstPlay] {
         try read { database in
             guard !periods.isEmpty, let listener = try database.listener(user) else { return [] }
@@ -37,27 +40,38 @@ extension Archive {
                 return families.sorted()
             }
             var found: [FirstPlay] = []
-            for (kind, title) in [("artist", "NULL"), ("album", "title")] {
-                let name =
-                    kind == "artist"
-                    ? "shown.name" : "(SELECT name FROM artists WHERE id = shown.artist)"
+            for kind in ["artist", "album"] {
+                let isArtist = kind == "artist"
+                let (name, title) =
+                    isArtist
+                    ? ("shown.name", "NULL")
+                    : ("(SELECT name FROM artists WHERE id = shown.artist)", "shown.title")
                 let query = """
-                    SELECT \(name), \(title == "NULL" ? title : "shown.title"), min(first), sum(plays)
+                    SELECT \(name), \(title), min(first), sum(plays), max(last)
                     FROM \(kind)s CROSS JOIN \(kind)_totals ON listener = ?1 AND \(kind) = \(kind)s.id
                     JOIN \(kind)s shown ON shown.id = ?2 WHERE \(kind)s.family = ?2
                     """
-                for family in try families(kind) {
-                    try database.each(query, [listener, .integer(family)]) { row in
-                        let time = row.time(2)
+                let family = "SELECT id FROM \(kind)s WHERE family = ?2"
+                let later = """
+                    SELECT count(*) FROM plays WHERE listener = ?1 AND time >= ?3 AND
+                    \(isArtist ? "track IN (SELECT id FROM tracks WHERE artist IN (\(family)))" : "album IN (\(family))")
+                    """
+                for id in try families(kind) {
+                    let id = Value.integer(id)
+                    try database.each(query, [listener, id]) { row in
+                        let (time, last) = (row.time(2), row.time(4))
                         // Another edition may have been played before.
                         guard periods.contains(where: { $0.from <= time && time < $0.to })
                         else { return }
+                        let after =
+                            last < end
+                            ? 0 : try database.integer(later, listener, id, .integer(end)) ?? 0
                         found.append(
                             FirstPlay(
                                 artist: row.text(0) ?? "",
                                 album: row.text(1),
                                 time: time,
-                                plays: row.count(3)
+                                plays: row.count(3) - after
                             )
                         )
                     }

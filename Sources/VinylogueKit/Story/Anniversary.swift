@@ -6,7 +6,7 @@ package struct Anniversary: Equatable, Sendable {
     /// The first play, in Unix seconds.
     package var firstPlay: Int
     package var years: Int
-    /// The number of plays since then.
+    /// The number of plays from then up to the day.
     package var plays: Int
 
     /// Whether a number of years is celebrated: 1, 2, 3, and every fifth year.

@@ -373,11 +373,11 @@ def same_day(day, year):
 
 
 def today(history, day):
-    everything = history.plays
+    until = [play for play in history.plays if play["day"] <= day]
     anniversaries = []
     for kind, name_of in [("artist", lambda play: (play["artist"], None)), ("album", album_of)]:
         first, plays = {}, Counter()
-        for play in everything:
+        for play in until:
             name = name_of(play)
             if kind == "album" and name[1] is None:
                 continue
@@ -392,7 +392,6 @@ def today(history, day):
                 row = {"artist": name[0], "firstPlay": stamp(play["time"]), "plays": plays[name], "years": years}
                 anniversaries.append(row | ({"album": name[1]} if name[1] else {}))
     anniversaries.sort(key=lambda row: (row["firstPlay"], row["artist"].encode(), row.get("album", "").encode()))
-    until = [play for play in everything if play["day"] <= day]
     lately = [play for play in until if play["day"] > day - timedelta(7)]
     near = [{"missing": 1000 - len(until) % 1000, "number": len(until) // 1000 * 1000 + 1000, "of": "plays"}]
     near = [row for row in near if row["missing"] <= 50]
@@ -414,15 +413,15 @@ def today(history, day):
             monday = date.fromisocalendar(iso_year - ago, 52, 1)
         # Last.fm's chart week, from Sunday noon in UTC.
         start = int(datetime(monday.year, monday.month, monday.day, tzinfo=timezone.utc).timestamp()) - 43200
-        counts = Counter(album_of(play) for play in everything
+        counts = Counter(album_of(play) for play in until
                          if play["album"] and start <= play["time"] < start + 7 * 86400)
         for row in ranked(counts, "album", 1):
             weeks.append({"yearsAgo": ago, "artist": row["artist"], "album": row["album"], "plays": row["plays"]})
-    current = current_streak(days_of(everything), day)
+    current = current_streak(days_of(until), day)
     streak = {"days": (current[1] - current[0]).days + 1, "first": str(current[0])} if current else {"days": 0}
     return {
         "user": history.user, "service": "lastfm", "date": str(day), "anniversaries": anniversaries,
-        "milestones": milestones(everything, lambda play: play["day"] == day), "nearMilestones": near,
+        "milestones": milestones(until, lambda play: play["day"] == day), "nearMilestones": near,
         "streak": streak, "weeks": weeks,
     }
 

@@ -57,7 +57,10 @@ extension ArchiveStory {
         let days = Anniversary.days(on: date, since: year).map {
             (years: $0.years, span: seconds($0.days))
         }
-        let found = try archive.run { try $0.firstPlays(of: user, in: days.map(\.span)) }
+        let end = seconds(date...date).to
+        let found = try archive.run {
+            try $0.firstPlays(of: user, in: days.map(\.span), playedBefore: end)
+        }
         return found.compactMap { play in
             let day = days.first { $0.span.from <= play.time && play.time < $0.span.to }
             return day.map {
