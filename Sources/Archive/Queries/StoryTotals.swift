@@ -39,6 +39,31 @@ extension Archive {
                 }
                 return families.sorted()
             }
+            // The plays from `end` on, by family, in one pass over these plays.
+            func later(_ families: [Int], _ areArtists: Bool) throws -> [Int: Int] {
+                guard !families.isEmpty else { return [:] }
+                let list = families.map(String.init).joined(separator: ",")
+                let (family, isWanted) =
+                    areArtists
+                    ? (
+                        "SELECT family FROM tracks JOIN artists ON artists.id = artist WHERE tracks.id = track",
+                        "track IN (SELECT id FROM tracks WHERE artist IN "
+                            + "(SELECT id FROM artists WHERE family IN (\(list))))"
+                    )
+                    : (
+                        "SELECT family FROM albums WHERE id = album",
+                        "album IN (SELECT id FROM albums WHERE family IN (\(list)))"
+                    )
+                let query = """
+                    SELECT (\(family)), count(*) FROM plays
+                    WHERE listener = ?1 AND time >= ?2 AND \(isWanted) GROUP BY 1
+                    """
+                var counts: [Int: Int] = [:]
+                try database.each(query, [listener, .integer(end)]) {
+                    counts[$0.integer(0)] = $0.count(1)
+                }
+                return counts
+            }
             var found: [FirstPlay] = []
             for kind in ["artist", "album"] {
                 let isArtist = kind == "artist"
@@ -51,30 +76,26 @@ extension Archive {
                     FROM \(kind)s CROSS JOIN \(kind)_totals ON listener = ?1 AND \(kind) = \(kind)s.id
                     JOIN \(kind)s shown ON shown.id = ?2 WHERE \(kind)s.family = ?2
                     """
-                let family = "SELECT id FROM \(kind)s WHERE family = ?2"
-                let later = """
-                    SELECT count(*) FROM plays WHERE listener = ?1 AND time >= ?3 AND
-                    \(isArtist ? "track IN (SELECT id FROM tracks WHERE artist IN (\(family)))" : "album IN (\(family))")
-                    """
-                for id in try families(kind) {
-                    let id = Value.integer(id)
-                    try database.each(query, [listener, id]) { row in
-                        let (time, last) = (row.time(2), row.time(4))
+                var own: [(family: Int, play: FirstPlay, last: Int)] = []
+                for family in try families(kind) {
+                    try database.each(query, [listener, .integer(family)]) { row in
+                        let time = row.time(2)
                         // Another edition may have been played before.
                         guard periods.contains(where: { $0.from <= time && time < $0.to })
                         else { return }
-                        let after =
-                            last < end
-                            ? 0 : try database.integer(later, listener, id, .integer(end)) ?? 0
-                        found.append(
-                            FirstPlay(
-                                artist: row.text(0) ?? "",
-                                album: row.text(1),
-                                time: time,
-                                plays: row.count(3) - after
-                            )
+                        let play = FirstPlay(
+                            artist: row.text(0) ?? "",
+                            album: row.text(1),
+                            time: time,
+                            plays: row.count(3)
                         )
+                        own.append((family, play, row.time(4)))
                     }
+                }
+                let later = try later(own.filter { $0.last >= end }.map(\.family), isArtist)
+                for (family, var play, _) in own {
+                    play.plays -= later[family] ?? 0
+                    found.append(play)
                 }
             }
             return found.sorted {
