@@ -57,8 +57,10 @@ struct ServiceLimitsTests {
     }
 
     @Test func `MusicBrainz gets at most one request a second, unlike other services`() throws {
-        let other = try #require(URL(string: "https://ws.audioscrobbler.com/2.0/"))
-        #expect(HostLimits(of: other, environment: [:]) == HostLimits())
+        for other in ["https://ws.audioscrobbler.com/2.0/", "file:///"] {
+            let url = try #require(URL(string: other))
+            #expect(HostLimits(of: url, environment: [:]) == HostLimits())
+        }
         for (address, environment) in [
             ("https://musicbrainz.org/ws/2/", [:]),
             (
