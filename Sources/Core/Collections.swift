@@ -8,10 +8,9 @@ extension Sequence {
 }
 
 extension RandomAccessCollection {
-    /// The index of the first element that meets a condition, if all after it meet it too; the end if
-    /// there is none.
+    /// The index of the first element that meets a condition, or the end index if none does.
     ///
-    /// Checks about log₂ of `count` elements.
+    /// All elements after the first must also meet it. Checks about log₂ of `count` elements.
     @inlinable
     package func partitioningIndex(where isInSecondPart: (Element) -> Bool) -> Index {
         var (start, count) = (startIndex, count)

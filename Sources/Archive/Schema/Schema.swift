@@ -178,8 +178,8 @@ enum Schema {
         Migration(
             "accounts",
             """
-            -- The further account whose plays have the service's name as their source. Those of other
-            -- accounts there have `service:account`. `account` is in lowercase.
+            -- The further account that has the service's name as the source of its plays. For other
+            -- accounts on the service, the source is `service:account`. `account` is in lowercase.
             CREATE TABLE further_accounts(
                 listener INTEGER NOT NULL REFERENCES listeners,
                 service TEXT NOT NULL,

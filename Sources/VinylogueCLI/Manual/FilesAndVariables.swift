@@ -73,11 +73,11 @@ struct EnvironmentVariables: Sendable {
         ),
         (
             ["VINYLOGUE_PACE"],
-            "instant turns off rate limits and waits for servers on this computer, such as a mirror"
+            "instant turns off rate limits and the pauses before retries, but only for servers on this computer"
         ),
         (
             ServiceAddresses.Service.allCases.map(\.variable),
-            "alternative URLs for these services and Apple's album charts, such as mirrors"
+            "alternative URLs for ListenBrainz, MusicBrainz, the Cover Art Archive and Apple's album charts"
         ),
     ]
 

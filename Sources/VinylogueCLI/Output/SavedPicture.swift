@@ -7,7 +7,7 @@ import VinylogueTUI
 /// Saving a picture that shows covers.
 extension Environment {
     /// Shows progress until the covers of `count` albums are loaded; returns them by the album's index.
-    func loaded(
+    func loadedCovers(
         _ covers: AsyncStream<AlbumCovers.Arrival>,
         of count: Int
     ) async throws -> [Int: AlbumCovers.Arrival] {

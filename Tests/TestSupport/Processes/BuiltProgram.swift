@@ -36,8 +36,8 @@ package struct BuiltProgram: Sendable {
 
     /// Writes a shell script that can be run.
     ///
-    /// Another program writes it. A file that this process had open for writing could not be run as long as
-    /// any process that started meanwhile still has it open.
+    /// Another program writes it. If this process did, other processes that it starts at that moment could
+    /// keep the file open for writing, and such a file cannot be run.
     package static func install(_ script: String, at file: URL) async throws {
         let writer = shell(environment: ["PATH": "/usr/bin:/bin"])
         let outcome = try await writer.run(

@@ -16,7 +16,7 @@ struct RecapCardWriter {
         let albums = recap.topAlbums.prefix(Card.covers).map(\.album)
         let covers = try environment.albumCovers(for: recap.user)
         let stream = covers.pictures(of: albums.map { ($0, nil) })
-        let loaded = try await environment.loaded(stream, of: albums.count)
+        let loaded = try await environment.loadedCovers(stream, of: albums.count)
         let sources = Attribution.union([
             recap.attribution,
             environment.network.attribution(ofCovers: loaded.values.map(\.address)),

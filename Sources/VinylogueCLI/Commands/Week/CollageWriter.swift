@@ -42,7 +42,7 @@ struct CollageWriter {
         )
         let albums = Array(listed.prefix(side * side))
         let stream = pictures(albums.count)
-        let covers = try await environment.loaded(stream, of: albums.count)
+        let covers = try await environment.loadedCovers(stream, of: albums.count)
         let captions = albums.map { album in
             Collage.Caption(
                 title: album.title.sanitizedForTerminal,
