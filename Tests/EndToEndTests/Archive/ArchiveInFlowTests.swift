@@ -21,7 +21,7 @@ struct ArchiveInFlowTests {
     @Test func `Days, weeks and months from an archive are shown without a request`() async throws {
         let listener = listener()
         let service = try LoopbackLastFM { listener.reply(to: $0) }
-        try await home.setUp(at: service)
+        try home.setUp(at: service)
         _ = try await home.program().run(["settings", "set", "art", "off"])
         let sync = try await home.program().run(["archive", "sync"])
         #expect(sync.status == 0, "\(sync.errors)")
@@ -130,7 +130,7 @@ struct ArchiveInFlowTests {
 
     @Test func `A sync by another process is shown until it ends`() async throws {
         let stuck = try stuckService(listener(3000))
-        try await home.setUp(at: stuck)
+        try home.setUp(at: stuck)
         let sync = try ChildProcess(
             program: "vinylogue",
             ["archive", "sync"],

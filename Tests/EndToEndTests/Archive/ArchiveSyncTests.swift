@@ -201,7 +201,7 @@ struct ArchiveSyncTests {
         async throws
     {
         let service = try LoopbackLastFM()
-        try await home.setUp(at: service)
+        try home.setUp(at: service)
         _ = try await home.program().run(["friends", "add", "kaspar33", "quietcorner"])
         let outcome = try await home.program().run(
             [

@@ -17,7 +17,7 @@ struct CrateTests {
         timeLimit: Int? = nil
     ) async throws -> BuiltProgram.Outcome {
         let home = try UserHome()
-        try await home.setUp(at: service)
+        try home.setUp(at: service)
         var variables = service.openServices
         if let timeLimit { variables["VINYLOGUE_TIMEOUT"] = String(timeLimit) }
         return try await home.program(variables).run(["crate"] + arguments)
@@ -44,7 +44,7 @@ struct CrateTests {
     {
         let service = try LoopbackLastFM()
         let home = try UserHome()
-        try await home.setUp(at: service)
+        try home.setUp(at: service)
         let program = home.program(service.openServices)
         func requests(_ arguments: String...) async throws -> (count: Int, output: String) {
             let before = service.server.requests.count
@@ -121,7 +121,7 @@ struct CrateTests {
             return (service: service, server: try LoopbackLastFM { _ in reply }.server)
         }
         let home = try UserHome()
-        try await home.setUp(at: try LoopbackLastFM())
+        try home.setUp(at: try LoopbackLastFM())
         var variables = failure == .hanging ? ["VINYLOGUE_TIMEOUT": String(Self.timeout)] : [:]
         for (service, server) in servers {
             guard let name = service.variable else { continue }

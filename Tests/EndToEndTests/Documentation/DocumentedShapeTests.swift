@@ -37,7 +37,7 @@ struct DocumentedShapeTests {
             guard request.query["from"] == "1605441600" else { return nil }
             return .json(#"{"error":17,"message":"Login: User required to be logged in"}"#)
         }
-        try await home.setUp(at: service)
+        try home.setUp(at: service)
         let outcome = try await home.program().run(
             ["years", "--date", "2026-11-21", "--format", "json"]
         )
@@ -68,7 +68,7 @@ struct DocumentedShapeTests {
             }
             return .json(#"{"error":17,"message":"Login: User required to be logged in"}"#)
         }
-        try await home.setUp(at: service)
+        try home.setUp(at: service)
         _ = try await home.program().run(["friends", "add", "kaspar33"])
         let partly = try await home.program().run(["week", "--friends", "--format", "json"])
         #expect(partly.status == 77, "\(partly.errors)")
@@ -90,7 +90,7 @@ struct DocumentedShapeTests {
         let service = try LoopbackLastFM { request in
             request.path.contains("fresh-releases") ? .response(status: 404) : nil
         }
-        try await home.setUp(at: service)
+        try home.setUp(at: service)
         var answers = try await answers()
         // A wall whose new releases failed, so that it reports an error.
         let crate = try await home.program(service.openServices)

@@ -40,7 +40,7 @@ struct LargerCoverTests {
             asked.signal()
             return fault.reply
         }
-        try await home.setUp(at: service)
+        try home.setUp(at: service)
         for (key, value) in [("art", "kitty"), ("animation", "off")] {
             _ = try await home.program().run(["settings", "set", key, value])
         }

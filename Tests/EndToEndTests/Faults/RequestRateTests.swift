@@ -61,7 +61,7 @@ struct RequestRateTests {
     }
 
     @Test func `Full-screen mode sends at most five requests a second`() async throws {
-        try await home.setUp(at: try LoopbackLastFM())
+        try home.setUp(at: try LoopbackLastFM())
         let start = ContinuousClock.now
         let terminal = try FlowTerminal(
             home,

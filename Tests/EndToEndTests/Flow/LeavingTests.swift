@@ -111,7 +111,7 @@ struct LeavingTests {
         async throws
     {
         let service = try LoopbackLastFM()
-        try await home.setUp(at: service)
+        try home.setUp(at: service)
         let terminal = try FlowTerminal(home, [])
         try await terminal.shows("friends", "q quit")
         // The file is damaged while the program runs.
@@ -129,7 +129,7 @@ struct LeavingTests {
         async throws
     {
         let service = try LoopbackLastFM()
-        try await home.setUp(at: service)
+        try home.setUp(at: service)
         let terminal = try FlowTerminal(home, [])
         try await terminal.shows("friends", "q quit")
         try Data("{".utf8).write(to: home.configuration.appending(path: "preferences.json"))
@@ -146,7 +146,7 @@ struct LeavingTests {
         async throws
     {
         let service = try LoopbackLastFM()
-        try await home.setUp(at: service)
+        try home.setUp(at: service)
         let terminal = try FlowTerminal(home, [])
         try await terminal.shows("friends", "q quit")
         // Another program holds the lock that every change waits for.

@@ -49,7 +49,7 @@ struct OwnFilesInFlowTests {
 
     @Test func `What other commands save appears on open pages`() async throws {
         let service = try LoopbackLastFM()
-        try await home.setUp(at: service)
+        try home.setUp(at: service)
         let terminal = try FlowTerminal(home, [], variables: service.openServices)
         try await terminal.shows("nora_needle", "No friends yet.")
         func run(_ arguments: String...) async throws {

@@ -22,7 +22,7 @@ struct PlayerInFlowTests {
 
     private func terminal(_ service: LoopbackLastFM, _ player: RealMPD) async throws -> FlowTerminal
     {
-        try await home.setUp(at: service)
+        try home.setUp(at: service)
         let terminal = try FlowTerminal(home, [], variables: ["MPD_HOST": player.socket])
         try await terminal.shows("q quit", "nora_needle")
         return terminal
@@ -66,7 +66,7 @@ struct PlayerInFlowTests {
 
     @Test func `p plays the selected album from its first track`() async throws {
         let service = try LoopbackLastFM()
-        try await home.setUp(at: service)
+        try home.setUp(at: service)
         struct Answer: Decodable {
             struct Row: Decodable { var artist: String, album: String }
             var albums: [Row]
@@ -166,7 +166,7 @@ struct PlayerInFlowTests {
         async throws
     {
         let service = try LoopbackLastFM()
-        try await home.setUp(at: service)
+        try home.setUp(at: service)
         let server = try rudeness.server()
         let terminal = try FlowTerminal(
             home,
@@ -181,7 +181,7 @@ struct PlayerInFlowTests {
     @Test func `Keys work while a player does not respond`() async throws {
         let server = try RudeServer(greeting: Data(), staysOpen: true)
         let service = try LoopbackLastFM()
-        try await home.setUp(at: service)
+        try home.setUp(at: service)
         let terminal = try FlowTerminal(
             home,
             [],

@@ -53,7 +53,7 @@ struct WallTests {
             gate.signal()
             return nil
         }
-        try await home.setUp(at: service)
+        try home.setUp(at: service)
         _ = try await home.program().run(["settings", "set", "write-back", "on"])
         _ = try await home.program(PretendAppleMusic.variables(at: server))
             .run(["favorites", "add", "Portishead", "Dummy", "--offline"])
@@ -93,7 +93,7 @@ struct WallTests {
             gate.signal()
             return nil
         }
-        try await home.setUp(at: service)
+        try home.setUp(at: service)
         let arguments = ["--api-url", service.server.url.absoluteString]
         let terminal = try FlowTerminal(home, arguments, variables: service.openServices)
         try await terminal.shows("crate")
@@ -130,7 +130,7 @@ struct WallTests {
             }
             return nil
         }
-        try await home.setUp(at: service)
+        try home.setUp(at: service)
         let arguments = ["--api-url", service.server.url.absoluteString]
         let terminal = try FlowTerminal(home, arguments, variables: service.openServices)
         try await terminal.shows("crate")

@@ -50,7 +50,7 @@ struct StoredDataTests {
         async throws
     {
         let service = try LoopbackLastFM()
-        try await home.setUp(at: service)
+        try home.setUp(at: service)
         try fill("VinylogueCache", with: 40)
         try fill("VinylogueCache", with: 20, prefix: ".tmp-")
         try fill("VinylogueImages", with: 40)

@@ -35,7 +35,7 @@ struct UserAgentTests {
                 #"{"token":"developer-token-0123456789","expiresAt":"2099-01-01T00:00:00Z"}"#
             )
         }
-        try await home.setUp(at: service)
+        try home.setUp(at: service)
         let credentials = """
             {"apiKey":"\(UserHome.key)","session":{"apiSecret":"secret","key":"key"},\
             "appleMusic":{"connectedAt":"2026-11-01T00:00:00Z",\

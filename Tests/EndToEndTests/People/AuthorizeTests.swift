@@ -67,7 +67,7 @@ struct AuthorizeTests {
         let service = try service { track in
             track == "Bad" ? .json(#"{"error":6,"message":"Track not found"}"#) : nil
         }
-        try await home.setUp(at: service)
+        try home.setUp(at: service)
         let program = try await program()
         let authorized = try await program.run(["setup", "--authorize", "--verbose"])
         #expect(authorized.status == 0, "\(authorized.errors)")
@@ -113,7 +113,7 @@ struct AuthorizeTests {
 
     @Test func `No tracks are loved without permission or after it is revoked`() async throws {
         let service = try service { _ in .json(#"{"error":9,"message":"Invalid session key"}"#) }
-        try await home.setUp(at: service)
+        try home.setUp(at: service)
         let draft = folder.url.appending(path: "draft.json")
         try Data(#"{"name":"N","tracks":[{"title":"One","artistNames":["A"]}]}"#.utf8)
             .write(to: draft)

@@ -50,7 +50,7 @@ struct CorrectionInFlowTests {
     }
 
     @Test func `A rejected key can be replaced on the page that reports it`() async throws {
-        try await home.setUp(at: LoopbackLastFM())
+        try home.setUp(at: LoopbackLastFM())
         let newKey = "00001111222233334444555566667777"
         let service = try LoopbackLastFM { request in
             request.query["api_key"] == newKey

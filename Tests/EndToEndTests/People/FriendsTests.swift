@@ -28,7 +28,7 @@ struct FriendsTests {
     @Test func `A second import keeps the user's order and removals`()
         async throws
     {
-        try await home.setUp(at: service)
+        try home.setUp(at: service)
         let first = try await friends("import", "--all")
         #expect(first.output.hasPrefix("Added 130 friends: listener001, listener002,"))
         #expect(try await names() == crowd.names)
@@ -59,7 +59,7 @@ struct FriendsTests {
     }
 
     @Test func `On a terminal, chosen friends are marked with a sign and a color`() async throws {
-        try await home.setUp(at: service)
+        try home.setUp(at: service)
         let colors = ["TERM": "xterm-256color"]
         let terminal = try TerminalProcess(home.program(colors), ["friends", "import"])
         try await terminal.shown(until: "○")
@@ -72,7 +72,7 @@ struct FriendsTests {
 
     @Test(arguments: ["vinylogue week --user listener00", "vinylogue friends remove listener00"])
     func `bash completes friends' names`(line: String) async throws {
-        try await home.setUp(at: service)
+        try home.setUp(at: service)
         _ = try await friends("import", "--all")
         let words = line.split(separator: " ").map(String.init)
         let completed = try await home.program().run(
@@ -103,7 +103,7 @@ struct FriendsTests {
             if isChart, isEverybody.withLock({ $0 }) { two.wait() }
             return nil
         }
-        try await home.setUp(at: service)
+        try home.setUp(at: service)
         _ = try await friends("import", "--all")
         let tooMany = (5...130).map(String.init)
         let removal = try await home.program().run(["friends", "remove"] + tooMany)

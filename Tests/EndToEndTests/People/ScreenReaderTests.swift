@@ -58,7 +58,7 @@ struct ScreenReaderTests {
     }
 
     @Test func `Loading is announced on a plain line`() async throws {
-        try await home.setUp(at: try LoopbackLastFM())
+        try home.setUp(at: try LoopbackLastFM())
         let deaf = try DeafListener()
         let terminal = try TerminalProcess(
             program,

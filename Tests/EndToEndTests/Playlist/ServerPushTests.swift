@@ -189,7 +189,7 @@ struct ServerPushTests {
     {
         let service = try LoopbackLastFM { _ in nil }
         let home = try UserHome()
-        try await home.setUp(at: service)
+        try home.setUp(at: service)
         let credentials = """
             {"apiKey":"\(UserHome.key)","listenBrainzToken":"\(PretendPlaylists.token)",\
             "session":{"apiSecret":"secret","key":"key"}}

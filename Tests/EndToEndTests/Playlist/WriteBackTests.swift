@@ -83,7 +83,7 @@ struct WriteBackCommandTests {
 
     @Test func `A favorite is stored with its cover URL`() async throws {
         let service = try LoopbackLastFM()
-        try await home.setUp(at: service)
+        try home.setUp(at: service)
         let outcome = try await home.program().run(
             ["favorites", "add", "Hotel Pommes", "Minibar", "--format", "csv"]
         )

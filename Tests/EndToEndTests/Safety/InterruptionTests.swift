@@ -54,7 +54,7 @@ struct InterruptionTests {
         async throws
     {
         let service = try LoopbackLastFM()
-        try await home.setUp(at: service)
+        try home.setUp(at: service)
         let before = try UserHome.contents(of: home.configuration)
         let terminal = try TerminalProcess(home.program(), ["friends", "import"])
         try await terminal.shown(until: "kaspar33")
@@ -72,7 +72,7 @@ struct InterruptionTests {
 
     @Test func `Ctrl-C ends the program while a server does not respond`() async throws {
         let quick = try LoopbackLastFM()
-        try await home.setUp(at: quick)
+        try home.setUp(at: quick)
         let before = try UserHome.contents(of: home.configuration)
         let slow = try LoopbackLastFM { request in
             request.query["method"] == "user.getWeeklyAlbumChart" ? .hang : nil

@@ -69,7 +69,7 @@ struct KeySecrecyTests {
         variables["MPD_PORT"] = "1"
         if isInEnvironment { variables["LASTFM_API_KEY"] = UserHome.key }
         let program = home.program(variables)
-        if !isInEnvironment { try await home.setUp(at: service) }
+        if !isInEnvironment { try home.setUp(at: service) }
         let address = service.server.url.absoluteString
         try LegacySample.copy("v1-xml", into: home)
         let missing = home.url.appending(path: "missing").path

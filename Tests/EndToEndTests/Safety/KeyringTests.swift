@@ -56,7 +56,7 @@ struct KeyringTests {
             atomically: true,
             encoding: .utf8
         )
-        try await home.setUp(at: service)
+        try home.setUp(at: service)
     }
 
     private func run(

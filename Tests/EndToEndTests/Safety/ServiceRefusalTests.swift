@@ -68,7 +68,7 @@ struct ServiceRefusalTests {
     func `After a refusal every command explains the error and what to do, and changes nothing`(
         refusal: Refusal
     ) async throws {
-        try await home.setUp(at: try LoopbackLastFM())
+        try home.setUp(at: try LoopbackLastFM())
         let before = try UserHome.contents(of: home.configuration)
         let service = try LoopbackLastFM { _ in
             .response(
@@ -99,7 +99,7 @@ struct ServiceRefusalTests {
     }
 
     @Test func `A rate limit without Retry-After is retried, then reported`() async throws {
-        try await home.setUp(at: try LoopbackLastFM())
+        try home.setUp(at: try LoopbackLastFM())
         let service = try LoopbackLastFM { _ in
             .json(#"{"message":"Rate limit exceeded","error":29}"#, status: 429)
         }
@@ -110,7 +110,7 @@ struct ServiceRefusalTests {
     }
 
     @Test func `A user without friends is told how to add them`() async throws {
-        try await home.setUp(at: try LoopbackLastFM())
+        try home.setUp(at: try LoopbackLastFM())
         let service = try LoopbackLastFM { request in
             guard request.query["method"] == "user.getFriends" else { return nil }
             return .json(#"{"message":"no such page","error":6}"#, status: 400)

@@ -189,7 +189,7 @@ struct CacheTests {
 
     @Test func `On a full disk charts work and nothing is lost`() async throws {
         let service = try LoopbackLastFM()
-        try await home.setUp(at: service)
+        try home.setUp(at: service)
         let lines = ["week", "years --top 1", "album --week-rank 1", "friends list"]
         var outputs: [String] = []
         for line in lines { outputs.append(try await run(line, at: service).output) }
@@ -219,7 +219,7 @@ struct CacheTests {
         line: String
     ) async throws {
         let service = try LoopbackLastFM()
-        try await home.setUp(at: service)
+        try home.setUp(at: service)
         _ = try await run("friends add yukiko_b kaspar33", at: service)
         let legacy = home.url.appending(path: "legacy")
         try LegacySample.copy("v1-xml", to: legacy)

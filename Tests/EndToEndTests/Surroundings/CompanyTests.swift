@@ -31,7 +31,7 @@ struct CompanyTests {
     @Test func `Eight simultaneous processes fill an empty cache and print the same output`()
         async throws
     {
-        try await home.setUp(at: service)
+        try home.setUp(at: service)
         let outcomes = try await together(Array(repeating: "years --format csv", count: 8))
         for outcome in outcomes {
             #expect(outcome.status == 0)
@@ -48,7 +48,7 @@ struct CompanyTests {
     }
 
     @Test func `Eight simultaneous changes are all saved`() async throws {
-        try await home.setUp(at: service)
+        try home.setUp(at: service)
         let names = (1...8).map { "listener00\($0)" }
         let outcomes = try await together(names.map { "friends add \($0)" })
         #expect(outcomes.map(\.status) == Array(repeating: 0, count: 8), "\(outcomes)")
@@ -68,7 +68,7 @@ struct CompanyTests {
     }
 
     @Test func `A cache cleared while being filled stays intact`() async throws {
-        try await home.setUp(at: service)
+        try home.setUp(at: service)
         let lines = (0..<4).flatMap { _ in ["years --refresh --format csv", "cache clear"] }
         let outcomes = try await together(lines)
         #expect(outcomes.map(\.status) == Array(repeating: 0, count: 8), "\(outcomes)")
@@ -104,7 +104,7 @@ struct CompanyTests {
     }
 
     @Test func `Ctrl-C during an import adds no friends`() async throws {
-        try await home.setUp(at: service)
+        try home.setUp(at: service)
         _ = try await home.program().run(["friends", "add", "kaspar33"])
         let before = try UserHome.contents(of: home.configuration)
         _ = try await interrupt(
@@ -120,7 +120,7 @@ struct CompanyTests {
     @Test func `Ctrl-C while loading years keeps exactly the responses that had arrived`()
         async throws
     {
-        try await home.setUp(at: service)
+        try home.setUp(at: service)
         let before = try UserHome.contents(of: home.configuration)
         // Requests for odd weeks hang.
         let slow = try await interrupt(
@@ -142,7 +142,7 @@ struct CompanyTests {
     }
 
     @Test func `Loading many friends shows progress`() async throws {
-        try await home.setUp(at: service)
+        try home.setUp(at: service)
         _ = try await home.program().run(["friends", "import", "--all"])
         _ = try await interrupt(["friends", "list"], at: "Loading friends", hangingAt: "user") {
             $0.hasSuffix("0")

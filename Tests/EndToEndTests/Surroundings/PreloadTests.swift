@@ -24,7 +24,7 @@
         func `Commands work with a preloaded allocator`(line: String)
             async throws
         {
-            try await home.setUp(at: service)
+            try home.setUp(at: service)
             try LegacySample.copy("v1-binary", to: home.url.appending(path: "source"))
             let play =
                 #"{"artist":"A","time":"2020-01-02T03:04:05Z","track":"T","user":"nora"}"#
@@ -42,7 +42,7 @@
         func `Requests use a preloaded connect function`()
             async throws
         {
-            try await home.setUp(at: service)
+            try home.setUp(at: service)
             let before = service.server.requests.count
             let connections = home.url.appending(path: "connections")
             let outcome = try await home.program([

@@ -97,7 +97,7 @@ struct StreamTests {
     @Test func `Output for a closed stream never ends up in a file or on the network`() async throws
     {
         let service = try LoopbackLastFM()
-        try await home.setUp(at: service)
+        try home.setUp(at: service)
         let week = try await home.program().run(["week"])
         #expect(week.status == 0, "\(week.errors)")
         let script = #"exec "$@" <&- >&- 2>&-"#
