@@ -35,11 +35,11 @@ extension Archive {
         }
     }
 
-    /// The names of the sources of a chart's plays, in order; if `period` is nil, of all plays in
-    /// the archive.
+    /// The names of the sources of a chart's plays, in order; if `period` is nil, of all the
+    /// listener's plays.
     ///
-    /// If the archive has several sources, this reads the period's plays until each source is
-    /// found.
+    /// If the archive has several sources, this reads the plays until each source is found. An
+    /// all-time chart of the only listener has all sources, and is loaded without reading plays.
     package func sources(
         of user: String,
         by grouping: ChartSubject,
@@ -50,9 +50,9 @@ extension Archive {
             let names = try database.rows("SELECT name FROM sources ORDER BY name") {
                 $0.text(0) ?? ""
             }
-            // Most archives have one source. Searching all plays for the others would take longer
-            // than loading an all-time chart.
-            guard names.count > 1, let period else { return names }
+            let hasOthers = try database.integer("SELECT count(*) FROM listeners") ?? 0 > 1
+            guard names.count > 1, period != nil || hasOthers else { return names }
+            let period = period ?? TimeSpan(from: 0, to: .max)
             return try database.rows(
                 """
                 SELECT name FROM sources WHERE EXISTS (SELECT 1 \(grouping.played) AND source = sources.id)
