@@ -40,6 +40,12 @@ package func percentEncodedQuery(_ items: [(name: String, value: String)]) -> St
     return String(decoding: query, as: UTF8.self)
 }
 
+/// Builds a URL query from values by name, sorted by the bytes of the names; encoded the same way.
+package func percentEncodedQuery(sorting values: [String: String]) -> String {
+    let sorted = values.sorted { $0.key.utf8.lexicographicallyPrecedes($1.key.utf8) }
+    return percentEncodedQuery(sorted.map { (name: $0.key, value: $0.value) })
+}
+
 extension String {
     /// The string, percent-encoded except for the unreserved characters of RFC 3986.
     package var percentEncoded: String {

@@ -35,7 +35,7 @@ extension Database {
     }
 
     private func version(below known: Int) throws -> Int {
-        let version = Int(try integer("PRAGMA user_version") ?? 0)
+        let version = try integer("PRAGMA user_version") ?? 0
         guard (0...known).contains(version) else { throw SQLiteError.newer(version: version) }
         return version
     }

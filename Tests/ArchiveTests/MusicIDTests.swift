@@ -46,7 +46,7 @@ struct MusicIDTests {
     }
 
     @Test(arguments: [["a", "a"], ["a", "b", "a", "b", "a", "c"], ["c", "a", "b"], ["b"]])
-    func `An ID that few of an album's tracks have is not believed`(groups: [String]) throws {
+    func `An ID that few of an album's tracks have is ignored`(groups: [String]) throws {
         let test = try TestArchive(Self.plays("Blue", from: 1000, "a", "a", "a"))
         let hits = groups.enumerated().flatMap { index, group in
             var plays = Self.plays("Hits", from: 9000 + index * 300, group)

@@ -77,7 +77,7 @@ struct ListensTests {
     @Test(arguments: [
         (24, true), (25, false), (99, true), (100, false), (999, true), (1000, false),
     ])
-    func `A page with a round number of listens is not believed to be the last`(
+    func `A page with a round number of listens is not treated as the last`(
         count: Int,
         isLast: Bool
     ) throws {

@@ -119,7 +119,7 @@ struct OwnFileTests {
         #expect(other.model.windowTitle.hasPrefix("crate"))
     }
 
-    @Test func `A click opens the selected row, whatever key does`() throws {
+    @Test func `A click opens the selected row, whichever key does that`() throws {
         for text in ["open = \"f3\"", "open = []", "open = \"f3\"\nplay = \"enter\""] {
             var player = try Self.withKeys(text)
             let row = try #require(

@@ -68,13 +68,14 @@ package struct AppleMusicTokens: Hashable, Sendable {
 }
 
 extension Secret {
-    /// The expiry date in a developer token, in Unix seconds; nil if it has none.
-    package var expiry: Int? {
+    /// The expiry date in a developer token; nil if it has none.
+    package var expiry: Date? {
         let parts = reveal().split(separator: ".", omittingEmptySubsequences: false)
         guard parts.count == 3 else { return nil }
         // A JWT is encoded in base64url, without padding.
         var text = parts[1].map { $0 == "-" ? "+" : $0 == "_" ? "/" : $0 }
         while text.count % 4 != 0 { text.append("=") }
         return Data(base64Encoded: String(text)).flatMap(JSONValue.init)?["exp"]?.integer
+            .map(Date.init(unixTime:))
     }
 }

@@ -65,7 +65,7 @@ private struct Salvage {
     private var lengths: [Int: Int] = [:]
 
     /// The shortest span to split, in seconds; an unreadable page has a few days' plays.
-    private static let shortest: Int = 24 * 3600
+    private static let shortest = 24 * 3600
     /// The number of failed queries after which spans are no longer split.
     private static let failureLimit = 20_000
 

@@ -16,7 +16,7 @@ struct BatchedPlay: Comparable {
     var supersedes = false
 
     /// How far apart two sources' times for the same play may be, in seconds.
-    static let tolerance: Int = 30
+    static let tolerance = 30
 
     /// The last second at which another source may list the same play.
     var end: Int { Int(time) + Int(lasted) + Self.tolerance }

@@ -18,10 +18,10 @@ enum SchemaState {
         // Read before the tables are counted, since another process may be creating them.
         let size = file.status?.size ?? 0
         let tableCount = try database.integer("SELECT count(*) FROM sqlite_master") ?? 0
-        let version = Int(try database.integer("PRAGMA user_version") ?? 0)
+        let version = try database.integer("PRAGMA user_version") ?? 0
         guard tableCount > 0 else {
             // A damaged first page also looks empty; creating tables would overwrite other pages.
-            let pageSize = Int(try database.integer("PRAGMA page_size") ?? 1)
+            let pageSize = try database.integer("PRAGMA page_size") ?? 1
             guard size <= pageSize, size % pageSize == 0, version == 0 else {
                 throw Archive.Failure.damaged("its list of tables is empty")
             }
@@ -86,7 +86,7 @@ extension Int {
 
 extension Statement {
     /// The value of a column (from 0) as a play count, clamped so that sums cannot overflow.
-    func count(_ column: Int) -> Int { Int(Swift.min(Swift.max(integer(column), 0), 1 << 40)) }
+    func count(_ column: Int) -> Int { Swift.min(Swift.max(integer(column), 0), 1 << 40) }
 
     /// The value of a column (from 0) as a length in seconds; nil if there is none, or it is impossible.
     func length(_ column: Int) -> Int? {

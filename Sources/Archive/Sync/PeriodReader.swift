@@ -27,7 +27,7 @@ struct PeriodReader {
     /// them.
     private var shortPages = 0
     /// The length of the next window, in seconds.
-    private var span: Int = 0
+    private var span = 0
     /// The length in seconds at which a failing window is skipped instead of made shorter.
     private var smallestWindow = PeriodReader.hour
     /// The number of plays read so far.
@@ -37,7 +37,7 @@ struct PeriodReader {
 
     private static let mostPages = 16
     private static let smallestPage = 50
-    static let hour: Int = 3600
+    static let hour = 3600
     /// The maximum number of plays to read from a window of one hour.
     private static let busiestHour = 100_000
 

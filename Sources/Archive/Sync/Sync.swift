@@ -60,7 +60,7 @@ private struct Sync {
     private let isNamedByService: Bool
 
     /// How long plays may still arrive or change after they start, in seconds.
-    private static let lateness: Int = 14 * TimeSpan.day
+    private static let lateness = 14 * TimeSpan.day
 
     init(
         archive: Archive,

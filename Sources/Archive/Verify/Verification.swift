@@ -44,7 +44,7 @@ extension Database {
                     SELECT * FROM (SELECT * FROM \(table.name) EXCEPT \(table.expected())))
                 """
             )
-            found.append(flaws: Int(wrong ?? 0), "wrong row", in: table.name)
+            found.append(flaws: wrong ?? 0, "wrong row", in: table.name)
         }
         return found
     }
@@ -66,7 +66,7 @@ extension Database {
             .integer(Play.times.upperBound)
         )
         var found: [String] = []
-        found.append(flaws: Int(odd ?? 0), "impossible time", in: "plays")
+        found.append(flaws: odd ?? 0, "impossible time", in: "plays")
         for table in ["plays", "tracks"] {
             let odd = try integer(
                 """
@@ -76,7 +76,7 @@ extension Database {
                 .integer(Play.lengths.lowerBound),
                 .integer(Play.lengths.upperBound)
             )
-            found.append(flaws: Int(odd ?? 0), "impossible length", in: table)
+            found.append(flaws: odd ?? 0, "impossible length", in: table)
         }
         return found
     }
@@ -86,7 +86,7 @@ extension Database {
         var found: [String] = []
         for table in ["complete", "gaps"] {
             var (odd, overlapping) = (0, 0)
-            var last = (listener: Int(0), service: "", until: Int.min)
+            var last = (listener: 0, service: "", until: Int.min)
             try each(
                 "SELECT listener, since, until, service FROM \(table) ORDER BY listener, service, since"
             ) { row in

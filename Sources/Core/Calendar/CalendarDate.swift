@@ -78,6 +78,9 @@ package struct CalendarDate: Hashable, Comparable, Sendable {
     /// The number of days from 1 March of year 0 to 1970-01-01.
     private static let epoch = 719_468
 
+    /// Abbreviated English names of weekdays, starting with Monday.
+    package static let weekdayNames = ["Mon", "Tue", "Wed", "Thu", "Fri", "Sat", "Sun"]
+
     /// Abbreviated English month names, starting with January.
     package static let monthNames = [
         "Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec",

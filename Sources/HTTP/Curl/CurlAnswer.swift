@@ -1,3 +1,4 @@
+import Core
 import Foundation
 
 /// The part of a response received so far.
@@ -26,9 +27,7 @@ struct CurlAnswer {
             hasBegun = !isInterim
         } else if let colon = text.firstIndex(of: ":") {
             let name = text[..<colon].lowercased()
-            let rest = text[text.index(after: colon)...].drop(while: \.isWhitespace)
-            let end = rest.lastIndex { !$0.isWhitespace }.map(rest.index(after:))
-            let value = String(rest[..<(end ?? rest.startIndex)])
+            let value = text[text.index(after: colon)...].trimmed()
             headers[name] = headers[name].map { "\($0), \(value)" } ?? value
         }
         return true

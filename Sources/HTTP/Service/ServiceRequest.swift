@@ -38,8 +38,7 @@ extension ServiceRequest {
 
     /// The request's full URL, with the query sorted by name.
     package func address(at base: URL) -> String {
-        let sorted = parameters.sorted { $0.key.utf8.lexicographicallyPrecedes($1.key.utf8) }
-        let query = percentEncodedQuery(sorted.map { (name: $0.key, value: $0.value) })
+        let query = percentEncodedQuery(sorting: parameters)
         return base.absoluteString + path + (query.isEmpty ? "" : "?\(query)")
     }
 

@@ -63,3 +63,12 @@ extension Array: PreferenceValue where Element: PreferenceValue {
     /// The list, one element per line.
     package var json: JSONText? { JSONText(elements: compactMap(\.json)) }
 }
+
+extension JSONObject {
+    /// The text of a member that may be missing or `null`, which gives an inner nil; an outer nil means
+    /// that the member has another type.
+    package func text(_ name: String) -> String?? {
+        guard let json = self[name] else { return .some(nil) }
+        return String?.value(from: json)
+    }
+}

@@ -1,3 +1,5 @@
+import Foundation
+
 /// A picture encoded for a terminal's graphics protocol, shown over an area of cells.
 ///
 /// Pictures are compared by a hash of their content and by their size in cells.
@@ -79,25 +81,14 @@ package struct ScreenPicture: Hashable, Sendable {
 
     private static func pixelCount(_ png: String) -> Int? {
         // Bytes 16 to 23, in the first 32 base64 characters, are the width and height.
-        let digits = png.utf8.prefix(32).compactMap { character -> UInt32? in
-            switch character {
-            case UInt8(ascii: "A")...UInt8(ascii: "Z"): UInt32(character - UInt8(ascii: "A"))
-            case UInt8(ascii: "a")...UInt8(ascii: "z"): UInt32(character - UInt8(ascii: "a")) + 26
-            case UInt8(ascii: "0")...UInt8(ascii: "9"): UInt32(character - UInt8(ascii: "0")) + 52
-            case UInt8(ascii: "+"): 62
-            case UInt8(ascii: "/"): 63
-            default: nil
-            }
+        guard let header = Data(base64Encoded: String(png.prefix(32))), header.count == 24 else {
+            return nil
         }
-        guard digits.count == 32 else { return nil }
-        let bytes = stride(from: 0, to: 32, by: 4).flatMap { place in
-            let number = digits[place..<place + 4].reduce(0) { $0 << 6 | $1 }
-            return [number >> 16, number >> 8 & 255, number & 255]
-        }
+        let bytes = header.map(Int.init)
         let (width, height) = (
             bytes[16..<20].reduce(0) { $0 << 8 | $1 }, bytes[20..<24].reduce(0) { $0 << 8 | $1 }
         )
-        let pixels = Int(width).multipliedReportingOverflow(by: Int(height))
+        let pixels = width.multipliedReportingOverflow(by: height)
         return pixels.overflow ? nil : pixels.partialValue
     }
 

@@ -56,10 +56,10 @@ extension Environment {
     }
 
     /// Creates the write-back of a collection's marks to Apple Music; nil if the setting is off.
-    func writeBack(of collection: AlbumCollection, queue: Preferences) throws -> WriteBack? {
+    func writeBack(of collection: AlbumCollection) throws -> WriteBack? {
         guard try accounts.settings.isOn(.writeBack) else { return nil }
         return WriteBack(
-            queue: queue,
+            queue: stores.writeBackQueue,
             collection: collection,
             service: {
                 do {

@@ -51,7 +51,7 @@ extension Stores {
     /// takes less than a second, and all other commands wait for the one that does it. Throws
     /// `KitError.archive`.
     private static func filledArchive(at path: String, until now: Date) throws -> String {
-        let (end, slack) = (Int(now.timeIntervalSince1970) + 1, 3600)
+        let (end, slack) = (now.unixTime + 1, 3600)
         func isUpToDate() -> Bool {
             (try? DemoListener.archived.allSatisfy {
                 try PlayArchive(path: path).isFilled($0, until: end, slack: slack)
@@ -140,7 +140,7 @@ extension Credentials {
     fileprivate static func demo(changed: @escaping @Sendable () -> Void) -> Credentials {
         let appleMusic = AppleMusicCredentials(
             userToken: "demo",
-            connected: Date(timeIntervalSince1970: 1_790_000_000),
+            connected: Date(unixTime: 1_790_000_000),
             source: .given,
             developerToken: "demo"
         )

@@ -78,6 +78,18 @@ extension Environment {
         }
     }
 
+    /// Prints numbered lines on standard error and asks for one of them; returns its index, or nil if
+    /// the user cancels.
+    func chooseOne(of lines: [String]) throws -> Int? {
+        for (index, line) in lines.enumerated() { printToError("\(index + 1)  \(line)") }
+        let range = lines.count == 1 ? "1" : "1-\(lines.count)"
+        while true {
+            let answer = try ask("Which one? [\(range), Enter to cancel]")
+            if answer.isEmpty { return nil }
+            if let number = Int(answer), lines.indices.contains(number - 1) { return number - 1 }
+        }
+    }
+
     /// Parses "all", "none" or a list such as "1 3 5-8" into zero-based indices; nil if invalid.
     static func places(in text: String, count: Int) -> [Int]? {
         switch text.lowercased() {
@@ -98,8 +110,7 @@ extension Environment {
 
     private func answer(_ line: String?) throws -> String {
         guard let line else { throw EnvironmentError.declined }
-        let text = line.drop(while: \.isWhitespace)
-        return text.lastIndex { !$0.isWhitespace }.map { String(text[...$0]) } ?? ""
+        return line.trimmed()
     }
 }
 

@@ -23,11 +23,7 @@ struct MusicBrainzAlbums: Sendable {
 
     /// The URL of an album's cover, which the Cover Art Archive may not have; nil for an unknown album.
     func cover(of album: Album) async throws -> String? {
-        try await find(album).value.map(address)
-    }
-
-    private func address(ofCover group: ReleaseGroup) -> String {
-        addresses.coverArt.absoluteString + group.cover
+        try await find(album).value.map { addresses.cover(at: $0.cover) }
     }
 
     /// An album's details; throws a failure of the kind `albumNotFound`.
@@ -66,7 +62,7 @@ struct MusicBrainzAlbums: Sendable {
         var details = AlbumDetails(
             album: Album(artist: group.artist, title: group.title),
             url: page(group.id),
-            imageURL: address(ofCover: group),
+            imageURL: addresses.cover(at: group.cover),
             tags: group.tags,
             tracks: tracks
         )

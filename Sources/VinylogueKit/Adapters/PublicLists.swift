@@ -49,19 +49,11 @@ package struct PublicLists: Sendable {
             return try await answer(to: request, at: addresses.appleGenreFeed)
         case .newReleases:
             return try await answer(to: FreshReleasesRequest(), at: addresses.listenBrainz)
-                .map(withCovers)
+                .map { $0.map(addresses.withCover) }
         case .tagged(let tag, let years, let offset):
             let request = ReleaseGroupSearchRequest(tag: tag, years: years, offset: offset)
-            return try await answer(to: request, at: addresses.musicBrainz).map(withCovers)
-        }
-    }
-
-    /// The albums, with the paths of their covers replaced by URLs.
-    private func withCovers(_ albums: [TopAlbum]) -> [TopAlbum] {
-        albums.map { album in
-            var album = album
-            album.imageURL = album.imageURL.map { addresses.coverArt.absoluteString + $0 }
-            return album
+            return try await answer(to: request, at: addresses.musicBrainz)
+                .map { $0.map(addresses.withCover) }
         }
     }
 

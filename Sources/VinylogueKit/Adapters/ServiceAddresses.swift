@@ -51,6 +51,16 @@ package struct ServiceAddresses: Hashable, Sendable {
             own[.appleFeed] == nil
             ? try ServiceAddress(checking: ServiceAddress.appleGenreFeedText).url : appleFeed
     }
+
+    /// The URL of a cover at the Cover Art Archive.
+    func cover(at path: String) -> String { coverArt.absoluteString + path }
+
+    /// The album, with the path of its cover replaced by a URL.
+    func withCover(_ album: TopAlbum) -> TopAlbum {
+        var album = album
+        album.imageURL = album.imageURL.map(cover)
+        return album
+    }
 }
 
 extension HostLimits {

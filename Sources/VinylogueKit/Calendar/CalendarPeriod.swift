@@ -79,7 +79,23 @@ package enum CalendarPeriod: Hashable, Sendable {
 
     /// The span from local midnight on the first day to local midnight after the last day.
     func span(in offset: UTCOffset) -> TimeSpan {
-        TimeSpan(from: firstDay.start(in: offset), to: lastDay.adding(days: 1).start(in: offset))
+        (firstDay...lastDay).span(in: offset)
+    }
+
+    /// The span in which the period's plays are counted: a week as in charts that begin it so, or
+    /// local days.
+    func span(weeks: WeekStart, in offset: UTCOffset) -> TimeSpan {
+        if case .week(let week) = self { weeks.span(of: week) } else { span(in: offset) }
+    }
+}
+
+extension ClosedRange<CalendarDate> {
+    /// The span from local midnight on the first day to local midnight after the last day.
+    func span(in offset: UTCOffset) -> TimeSpan {
+        TimeSpan(
+            from: lowerBound.start(in: offset),
+            to: upperBound.adding(days: 1).start(in: offset)
+        )
     }
 }
 
@@ -170,7 +186,7 @@ extension CalendarPeriod {
         to now: Date,
         span: (CalendarPeriod) -> TimeSpan
     ) -> [Int: TimeSpan] {
-        let now = Int(now.timeIntervalSince1970)
+        let now = now.unixTime
         // An ISO year may begin or end in a neighboring calendar year.
         let years = [start, now].map { CalendarDate(unixTime: $0).components.year }
         guard years[0] <= years[1] else { return [:] }

@@ -13,7 +13,7 @@ package struct ChartYears: Sendable {
     package init(listed: [TimeSpan], registered: Int?, now: Date) {
         weeks = listed
         self.registered = registered ?? 0
-        self.now = Int(now.timeIntervalSince1970)
+        self.now = now.unixTime
     }
 
     /// The chart week for a calendar week; nil before registration and in the future.

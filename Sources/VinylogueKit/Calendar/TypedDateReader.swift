@@ -38,7 +38,7 @@ struct TypedDateReader {
 extension TypedDateReader {
     /// The date in a text of digits and one kind of separator; nil if it is something else.
     private func digits(in text: String) throws(TypedDate.Problem) -> TypedDate? {
-        let text = text.trimmed
+        let text = text.trimmed()
         guard let separator = text.first(where: { "-/.".contains($0) }),
             text.allSatisfy({ $0 == separator || $0.isDigit })
         else { return nil }
@@ -245,14 +245,4 @@ extension TypedDateReader {
 
 extension Character {
     fileprivate var isDigit: Bool { ("0"..."9").contains(self) }
-}
-
-extension String {
-    /// The text without white space at its ends.
-    fileprivate var trimmed: Substring {
-        let start = drop(while: \.isWhitespace)
-        return start.prefix(
-            upTo: start.lastIndex { !$0.isWhitespace }.map(start.index(after:)) ?? start.startIndex
-        )
-    }
 }

@@ -75,7 +75,7 @@ package struct AlbumCollection: Sendable {
 
     /// The loose identities of the albums on a list; throws `KitError.storage`.
     package func identities(_ mark: Mark) throws -> Set<AlbumID> {
-        Set(try entries(mark).map(\.album.id.loose))
+        Set(try entries(mark).map(\.album.looseID))
     }
 
     /// The marks of all albums on the lists, by loose identity; throws `KitError.storage`.
@@ -94,7 +94,7 @@ package struct AlbumCollection: Sendable {
     /// If this throws `KitError.storage`, nothing has changed.
     @discardableResult
     package func add(_ entry: Entry, as mark: Mark) throws -> Undo {
-        try change(entry.album.id.loose) { entries in
+        try change(entry.album.looseID) { entries in
             entries[mark] = entries[mark] ?? entry
             entries[mark.other] = nil
         }
@@ -109,7 +109,7 @@ package struct AlbumCollection: Sendable {
         imageURL: String?,
         url: String?
     ) throws {
-        _ = try change(album.id.loose) { entries in
+        _ = try change(album.looseID) { entries in
             guard var entry = entries[mark] else { return }
             entry.imageURL = entry.imageURL ?? imageURL
             entry.url = entry.url ?? url
@@ -124,7 +124,7 @@ package struct AlbumCollection: Sendable {
     /// - Returns: the data to undo the removal; nil if the album was not on the list.
     @discardableResult
     package func remove(_ album: Album, from mark: Mark) throws -> Undo? {
-        let undo = try change(album.id.loose) { $0[mark] = nil }
+        let undo = try change(album.looseID) { $0[mark] = nil }
         return undo.entries[mark] == nil ? nil : undo
     }
 
@@ -152,14 +152,14 @@ package struct AlbumCollection: Sendable {
             var lists: [Mark: [Entry]] = [:]
             for mark in Mark.allCases {
                 let list = try KitError.storing { try document.value(of: mark.key) }
-                before[mark] = list.first { $0.album.id.loose == id }
+                before[mark] = list.first { $0.album.looseID == id }
                 lists[mark] = list
             }
             after = before
             body(&after)
             for mark in Mark.allCases where after[mark] != before[mark] {
                 var list = lists[mark] ?? []
-                list.removeAll { $0.album.id.loose == id }
+                list.removeAll { $0.album.looseID == id }
                 if let entry = after[mark] { list.append(entry) }
                 document.set(list, for: mark.key)
             }
@@ -174,7 +174,7 @@ extension AlbumCollection.Entry: PreferenceValue {
         guard let object = JSONObject(json), let artist = object["artist"]?.string,
             let title = object["album"]?.string, let text = object["addedAt"]?.string,
             let date = try? Date(text, strategy: .iso8601),
-            let imageURL = address("imageURL", in: object), let url = address("url", in: object)
+            let imageURL = object.text("imageURL"), let url = object.text("url")
         else { return nil }
         var entry = AlbumCollection.Entry(
             album: Album(artist: artist, title: title),
@@ -195,11 +195,5 @@ extension AlbumCollection.Entry: PreferenceValue {
         object["imageURL"] = imageURL.json
         object["url"] = url.json
         return object.text(depth: 2)
-    }
-
-    /// An optional string; the outer optional is nil if the member has another type.
-    private static func address(_ name: String, in object: JSONObject) -> String?? {
-        guard let json = object[name] else { return .some(nil) }
-        return String?.value(from: json)
     }
 }

@@ -36,12 +36,12 @@ extension Crate {
     /// Continues a genre's wall along its trail until it has enough albums, or the trail ends or
     /// cannot be read on; returns the first failure.
     func fill(_ wall: inout Wall, to count: Int, for owner: Owner) async throws -> KitError? {
-        var known = Set(wall.albums.map(\.album.id.loose))
+        var known = Set(wall.albums.map(\.album.looseID))
         var failure: KitError?
         while wall.albums.count < count, let trail = wall.trail, !trail.isAtEnd {
             do {
                 let more = try await more(wall.choice, along: trail, for: owner)
-                wall.albums += more.albums.filter { known.insert($0.album.id.loose).inserted }
+                wall.albums += more.albums.filter { known.insert($0.album.looseID).inserted }
                 wall.trail = more.trail
                 wall.staleSource = wall.staleSource ?? more.staleSource
                 failure = failure ?? more.reports.lazy.compactMap(\.error).first

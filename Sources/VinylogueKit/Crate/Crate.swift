@@ -91,7 +91,7 @@ package struct Crate: Sendable {
         guard var wall = walls.wall(choice, of: owner.user) else { return nil }
         wall.plays = plays(of: owner)
         let disliked = try collection.identities(.dislike)
-        wall.albums.removeAll { disliked.contains($0.album.id.loose) }
+        wall.albums.removeAll { disliked.contains($0.album.looseID) }
         return wall.albums.isEmpty ? nil : wall
     }
 
@@ -139,7 +139,7 @@ package struct Crate: Sendable {
         let seed = seed ?? choice.seed(on: today())
         let gatherer = try gatherer(for: owner)
         let requests = gatherer.requests
-        let shares = choice.dial.shares(isGenre: choice.genre != nil)
+        let shares = choice.shares
         let plays = plays(of: owner)
         let start = Mutex<[CrateAlbum]>([])
         var handOver: (@Sendable (CrateGatherer.Found) -> Void)?
@@ -158,12 +158,8 @@ package struct Crate: Sendable {
         let found = try await gatherer.suggestions(choice, seed: seed, part: handOver)
         let disliked = try collection.identities(.dislike)
         let blend = Blend(shares, found, disliked: disliked, seed: seed)
-        let first = start.withLock(\.self).filter { !disliked.contains($0.album.id.loose) }
-        let wanted = Quotas.places(
-            limit,
-            shares: shares.map(\.share),
-            available: shares.map { _ in .max }
-        )
+        let first = start.withLock(\.self).filter { !disliked.contains($0.album.looseID) }
+        let wanted = Quotas.places(limit, shares: shares.map(\.share))
         var wall = Wall(
             choice: choice,
             seed: seed,

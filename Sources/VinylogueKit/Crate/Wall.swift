@@ -15,6 +15,9 @@ package struct WallChoice: Hashable, Sendable {
         self.subgenres = subgenres
     }
 
+    /// The signals' shares of a wall in percent, in the order of the signals.
+    package var shares: [(signal: Signal, share: Int)] { dial.shares(isGenre: genre != nil) }
+
     /// The seed for a day, so that the wall stays the same all day; less than 2^31.
     package func seed(on day: CalendarDate) -> Int {
         var random = SeededRandom(
@@ -38,15 +41,14 @@ extension WallChoice {
     ///   - failed: signals to leave out.
     package func laterShortageWords(_ signals: [Signal], except failed: Set<Signal>) -> String? {
         let later = signals.dropFirst(Blend.page)
-        let names = dial.shares(isGenre: genre != nil).compactMap { signal, share in
+        let names = shares.compactMap { signal, share in
             let got = later.count { $0 == signal }
             let wanted = later.count * share / 100
             return got + max(got, 2) < wanted && !failed.contains(signal) ? signal.name : nil
         }
-        guard let last = names.last else { return nil }
-        let others = names.dropLast().joined(separator: ", ")
+        guard !names.isEmpty else { return nil }
         return "After the first \(Blend.page) albums\(inGenres), few or none are from "
-            + "\(others.isEmpty ? "" : "\(others) or ")\(last)."
+            + "\(names.listed(with: "or"))."
     }
 }
 
@@ -108,12 +110,8 @@ package struct Wall: Sendable {
     /// reason than a failure.
     package var shortages: [Shortage] {
         let page = albums.prefix(Blend.page)
-        let shares = choice.dial.shares(isGenre: choice.genre != nil)
-        let places = Quotas.places(
-            page.count,
-            shares: shares.map(\.share),
-            available: shares.map { _ in .max }
-        )
+        let shares = choice.shares
+        let places = Quotas.places(page.count, shares: shares.map(\.share))
         return zip(shares, places).compactMap { share, wanted in
             let got = page.count { $0.signal == share.signal }
             guard got + 2 < wanted, !failed.contains(share.signal) else { return nil }
@@ -145,6 +143,16 @@ package struct Wall: Sendable {
         package var missing: [Signal]
         /// The signals that still have some albums.
         package var incomplete: [Signal]
+
+        /// What is missing, such as "no albums from the charts, fewer from new releases".
+        package var words: String {
+            [
+                missing.isEmpty ? nil : "no albums from \(missing.map(\.name).listed)",
+                incomplete.isEmpty
+                    ? nil
+                    : "fewer\(missing.isEmpty ? " albums" : "") from \(incomplete.map(\.name).listed)",
+            ].compactMap(\.self).joined(separator: ", ")
+        }
     }
 
     /// Each failure once, with the signals that lack albums because of it.

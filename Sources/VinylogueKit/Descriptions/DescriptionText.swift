@@ -43,20 +43,12 @@ enum Licence {
         let rest = paragraphs[index][from...]
         let to = rest.firstRange(of: end)?.upperBound ?? rest.endIndex
         let parts = [paragraphs[index][..<from], paragraphs[index][to...]]
-            .map { $0.trimmed }.filter { !$0.isEmpty }
+            .map { $0.trimmed() }.filter { !$0.isEmpty }
         if parts.isEmpty {
             paragraphs.remove(at: index)
         } else {
             paragraphs[index] = parts.joined(separator: " ")
         }
         return true
-    }
-}
-
-extension Substring {
-    fileprivate var trimmed: Substring {
-        let start = drop(while: \.isWhitespace)
-        guard let last = start.lastIndex(where: { !$0.isWhitespace }) else { return "" }
-        return start[...last]
     }
 }

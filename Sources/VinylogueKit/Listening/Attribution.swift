@@ -94,9 +94,7 @@ package struct Attribution: Hashable, Sendable {
 
     /// Text such as "from Last.fm and Apple Music"; nil if there are no services.
     package var words: String? {
-        guard let last = services.last else { return nil }
-        let others = services.dropLast().map(\.name).joined(separator: ", ")
-        return "from \(others.isEmpty ? "" : "\(others) and ")\(last.name)"
+        services.isEmpty ? nil : "from \(services.map(\.name).listed)"
     }
 
     private static func host(_ address: String) -> String? {

@@ -106,9 +106,9 @@ private struct Entry: PreferenceValue, Equatable {
     static func value(from json: JSONText) -> Entry? {
         guard let object = JSONObject(json), let kind = object["kind"]?.string,
             let kind = NameRule.Kind(rawValue: kind), let artist = object["artist"]?.string,
-            let album = text("album", in: object), let track = text("track", in: object),
-            let otherArtist = text("otherArtist", in: object),
-            let otherAlbum = text("otherAlbum", in: object),
+            let album = object.text("album"), let track = object.text("track"),
+            let otherArtist = object.text("otherArtist"),
+            let otherAlbum = object.text("otherAlbum"),
             otherArtist != nil || otherAlbum == nil
         else { return nil }
         let other = otherArtist.map { NameRule.Subject(artist: $0, album: otherAlbum) }
@@ -129,12 +129,6 @@ private struct Entry: PreferenceValue, Equatable {
         object["otherArtist"] = rule.other?.artist.json
         object["otherAlbum"] = rule.other?.album.json
         return object.text(depth: 2)
-    }
-
-    /// An optional string; the outer optional is nil if the member has another type.
-    private static func text(_ name: String, in object: JSONObject) -> String?? {
-        guard let json = object[name] else { return .some(nil) }
-        return String?.value(from: json)
     }
 }
 

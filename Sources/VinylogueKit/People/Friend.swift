@@ -60,10 +60,10 @@ extension Friend: PreferenceValue {
     package static func value(from json: JSONText) -> Friend? {
         guard let object = JSONObject(json),
             let name = object["username"]?.string, !name.isEmpty,
-            let service = text("service", in: object),
-            let realName = text("realName", in: object),
-            let imageURL = text("imageURL", in: object),
-            let url = text("url", in: object)
+            let service = object.text("service"),
+            let realName = object.text("realName"),
+            let imageURL = object.text("imageURL"),
+            let url = object.text("url")
         else { return nil }
         let account = Account(name, onServiceWithID: service)
         var friend = Friend(
@@ -86,11 +86,5 @@ extension Friend: PreferenceValue {
         object["imageURL"] = imageURL.json
         object["url"] = url.json
         return object.text(depth: 2)
-    }
-
-    /// An optional string; the outer optional is nil if the member has another type.
-    private static func text(_ name: String, in object: JSONObject) -> String?? {
-        guard let json = object[name] else { return .some(nil) }
-        return String?.value(from: json)
     }
 }

@@ -60,7 +60,9 @@ extension TrackDescriptor {
         }
         var reason = TrackMatch.Reason.otherTitle
         for level in [exact, loose, subtitled] {
-            let recordings = level.map(\.candidate).filter { isLiveAsMuch(as: $0.track) }
+            let recordings = level.filter {
+                isLiveAsMuch(as: $0.candidate.track, named: name, $0.name)
+            }.map(\.candidate)
             let fitting = recordings.filter { hasSimilarLength(to: $0.track) }
             if fitting.isEmpty {
                 if !recordings.isEmpty { reason = .otherLength }
@@ -124,8 +126,12 @@ extension TrackDescriptor {
     }
 
     /// Whether both are studio recordings, or both live, judging by titles and albums.
-    private func isLiveAsMuch(as other: TrackDescriptor) -> Bool {
-        let titles = [title, other.title].map { TrackName($0).isLive }
+    private func isLiveAsMuch(
+        as other: TrackDescriptor,
+        named name: TrackName,
+        _ otherName: TrackName
+    ) -> Bool {
+        let titles = [name.isLive, otherName.isLive]
         let albums = [albumTitle, other.albumTitle].map { $0?.namesLiveAlbum == true }
         if (titles[0] || albums[0]) == (titles[1] || albums[1]) { return true }
         // "Live" in only the album's name may be the verb, so the lengths must also agree.
@@ -139,10 +145,11 @@ extension TrackDescriptor {
         // Some sources name the artists "A & B", others just "A".
         let parts = Set(theirs.flatMap(\.artistParts).map(\.bareName))
         let own = artistNames.flatMap(\.artistParts).map(\.bareName)
+        let (all, others) = (Set(own), Set(own.dropFirst()))
         return own.first.map(parts.contains) == true
-            || theirs.contains { Set(own).contains($0.bareName) }
+            || theirs.contains { all.contains($0.bareName) }
             // "A, B" and "B & A"
-            || Set(own.dropFirst()).count > 1 && Set(own.dropFirst()).isSubset(of: parts)
+            || others.count > 1 && others.isSubset(of: parts)
     }
 
     private var normalizedISRC: String? {

@@ -21,6 +21,21 @@ package protocol PlaySource: Sendable {
     func page(_ request: PlayPage.Request) async throws -> PlayPage
 }
 
+extension PlaySource {
+    /// The usual waits, of 5, 15 and 45 seconds.
+    package static var usualWaits: [Duration] { [.seconds(5), .seconds(15), .seconds(45)] }
+
+    /// Reads a page, and turns a service's failure into the error that `page` throws.
+    func reading(_ read: () async throws -> PlayPage) async throws -> PlayPage {
+        do {
+            return try await read()
+        } catch let failure as Failure {
+            guard let reason = GapReason(failure) else { throw KitError.service(failure) }
+            throw PlayPage.Failure(reason: reason, cause: KitError.service(failure))
+        }
+    }
+}
+
 extension GapReason {
     /// Creates the reason for a failure that a smaller page might avoid; nil for other failures.
     init?(_ failure: Failure) {

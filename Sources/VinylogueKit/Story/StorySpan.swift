@@ -10,9 +10,7 @@ package enum StorySpan: Hashable, Sendable {
     /// The first and the last day; nil for all plays.
     package var days: ClosedRange<CalendarDate>? {
         switch self {
-        case .year(let year):
-            let first = CalendarDate(daysSinceEpoch: CalendarDate.days(year, 1, 1))
-            return first...CalendarDate(daysSinceEpoch: CalendarDate.days(year + 1, 1, 1) - 1)
+        case .year(let year): return CalendarDate.days(ofYear: year)
         case .month(let month): return month.firstDay...month.lastDay
         case .days(let days): return days
         case .all: return nil
@@ -38,8 +36,7 @@ package enum StorySpan: Hashable, Sendable {
 extension CalendarDate {
     /// The days of a calendar year.
     package static func days(ofYear year: Int) -> ClosedRange<CalendarDate> {
-        StorySpan.year(year).days ?? CalendarDate(
-            daysSinceEpoch: 0
-        )...CalendarDate(daysSinceEpoch: 0)
+        let first = CalendarDate(daysSinceEpoch: days(year, 1, 1))
+        return first...CalendarDate(daysSinceEpoch: days(year + 1, 1, 1) - 1)
     }
 }

@@ -163,7 +163,7 @@ extension Model {
     /// Whether the selected album is the one that is playing.
     fileprivate var isOnPlayingPage: Bool {
         guard let playing = nowPlaying.album else { return false }
-        return playing.id.loose == selectedAlbum?.album.id.loose
+        return playing.looseID == selectedAlbum?.album.looseID
     }
 
     /// Plays the selected album, from the track under the cursor if there is one.
@@ -197,14 +197,14 @@ extension Model {
 
     fileprivate mutating func openPlaying() -> [Effect] {
         guard let album = nowPlaying.album, let me = saved.me else { return [] }
-        if case .album(let page) = page, page.key.id.loose == album.id.loose { return [] }
+        if case .album(let page) = page, page.key.looseID == album.looseID { return [] }
         open(AlbumPage(SelectedAlbum(album), user: me, in: self))
         return []
     }
 
     /// The index of the current track among an album's tracks; nil if it is not one of them.
     func playingTrack(of album: Album, in tracks: [String]) -> Int? {
-        guard let status = nowPlaying.status, nowPlaying.album?.id.loose == album.id.loose else {
+        guard let status = nowPlaying.status, nowPlaying.album?.looseID == album.looseID else {
             return nil
         }
         let title = status.track?.shown.searchKey

@@ -220,7 +220,7 @@ struct JourneyTests {
         try await expectEnd(of: terminal)
     }
 
-    @Test func `Inside tmux, the terminal around it is asked again at the first key`() async throws
+    @Test func `Inside tmux, the terminal around it is queried again at the first key`() async throws
     {
         let terminal = try FlowTerminal(
             home,

@@ -7,7 +7,7 @@ import Testing
 
 /// Files as the system opens them.
 struct DescriptorTests {
-    @Test func `A write that signals interrupt continues where it stopped`() async throws {
+    @Test func `A write interrupted by signals continues where it stopped`() async throws {
         let folder = try TemporaryDirectory()
         let path = folder.url.appending(path: "pipe").path
         let isMade = unsafe mkfifo(path, 0o600) == 0

@@ -60,7 +60,7 @@ struct GenreTrailTests {
         #expect(Set(pages.map(\.genre.id)).isSuperset(of: ["jazz", "blues", "latin", "swing"]))
     }
 
-    @Test func `A chart that repeats a page, or never ends, ends anyway`() throws {
+    @Test func `Reading stops at a chart that repeats a page or never ends`() throws {
         var trail = try #require(GenreTrail(jazz, seed: 7))
         var count = 0
         while !trail.isAtEnd, count < 10_000 {

@@ -42,7 +42,6 @@ final class LiveServices: Services {
     /// The user's own colors and keys.
     let files: OwnFiles
     private let saved: SavedFiles
-    private let queue: Preferences
     let collection: AlbumCollection
     private let state: Mutex<State>
 
@@ -55,7 +54,6 @@ final class LiveServices: Services {
         let background = environment.ignoringDamagedFile(after: document)
         (self.environment, self.background, self.offer) = (environment, background, offer)
         collection = background.stores.collection()
-        queue = background.stores.writeBackQueue
         let isOffline = environment.network.isOffline
         state = Mutex(
             State(
@@ -167,7 +165,7 @@ final class LiveServices: Services {
     }
 
     func writeBack() throws -> WriteBack? {
-        try current.environment.writeBack(of: collection, queue: queue)
+        try current.environment.writeBack(of: collection)
     }
 
     func now() -> Date { background.machine.now() }

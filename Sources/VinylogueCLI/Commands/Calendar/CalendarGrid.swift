@@ -33,7 +33,7 @@ struct CalendarGrid {
         let weeks = (range.upperBound.daysSinceEpoch - start.daysSinceEpoch) / 7 + 1
         let blank = String(repeating: " ", count: cell)
         let rows = (0..<7).map { row in
-            let name = Weekday.names[(row + weekStart) % 7]
+            let name = CalendarDate.weekdayNames[(row + weekStart) % 7]
             let cells = (0..<weeks).map { week in
                 let day = start.adding(days: week * 7 + row)
                 return range.contains(day) ? canvas.cell(scale.shade(days[day]), cell) : blank
@@ -68,7 +68,7 @@ struct CalendarGrid {
         var lines: [(start: CalendarDate, text: String)] = []
         for day in days.days {
             let start = day.date.adding(days: -row(of: day.date))
-            let text = "\(Weekday.names[day.date.weekday]) \(day.plays)"
+            let text = "\(CalendarDate.weekdayNames[day.date.weekday]) \(day.plays)"
             if lines.last?.start == start {
                 lines[lines.count - 1].text += ", \(text)"
             } else {

@@ -119,8 +119,7 @@ struct CollectionChange {
     /// nil if the setting is off, or after a note if the mark cannot be queued.
     private func queuedWriteBack(of album: Album) -> WriteBack? {
         do {
-            let queue = environment.stores.writeBackQueue
-            let writeBack = try environment.writeBack(of: collection, queue: queue)
+            let writeBack = try environment.writeBack(of: collection)
             try writeBack?.add(album, as: mark)
             return writeBack
         } catch {

@@ -30,7 +30,7 @@ struct CrateOutput: CommandOutput {
                 ),
                 .init("imageURL") { .text($0.imageURL) },
                 .init("url") { .text($0.url) },
-                .init("favorite") { .flag(favorites.contains($0.album.id.loose)) },
+                .init("favorite") { .flag(favorites.contains($0.album.looseID)) },
             ]
         )
     }

@@ -76,7 +76,7 @@ extension Check {
                 answer.serverTime.map { (answer.name, $0) }
             }).first
         else { return .warning("not checked: no service reported the time") }
-        let ahead = Int(now.timeIntervalSince1970) - time
+        let ahead = now.unixTime - time
         guard abs(ahead) >= 120 else { return .ok("agrees with \(name)") }
         return .warning(
             "\(Count.words(abs(ahead) / 60, "minute")) \(ahead > 0 ? "ahead of" : "behind") \(name)",

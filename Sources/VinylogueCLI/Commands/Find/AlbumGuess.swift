@@ -14,17 +14,9 @@ extension Environment {
         guard let first = candidates.first else { throw AlbumGuess.unknown(text) }
         if candidates.count == 1, albums.isCertain { return first }
         guard machine.canAsk else { throw AlbumGuess.several(text, candidates) }
-        for (index, album) in candidates.enumerated() {
-            printToError("\(index + 1)  \(album.title.shown) by \(album.artist.shown)")
-        }
-        let range = candidates.count == 1 ? "1" : "1-\(candidates.count)"
-        while true {
-            let answer = try ask("Which one? [\(range), Enter to cancel]")
-            if answer.isEmpty { throw EnvironmentError.declined }
-            if let number = Int(answer), (1...candidates.count).contains(number) {
-                return candidates[number - 1]
-            }
-        }
+        let lines = candidates.map { "\($0.title.shown) by \($0.artist.shown)" }
+        guard let index = try chooseOne(of: lines) else { throw EnvironmentError.declined }
+        return candidates[index]
     }
 
     /// The maximum number of albums to choose from.

@@ -117,7 +117,7 @@ struct RecapOutput: CommandOutput {
                 )
             }
             + counts("month", CalendarDate.monthNames, recap.clock.byMonth)
-            + counts("weekday", Weekday.names, recap.clock.byWeekday)
+            + counts("weekday", CalendarDate.weekdayNames, recap.clock.byWeekday)
             + counts("hour", (0..<24).map(String.init), recap.clock.byHour)
         return Records(
             "lines",
@@ -129,10 +129,4 @@ struct RecapOutput: CommandOutput {
             ]
         )
     }
-}
-
-/// Abbreviated English names of weekdays.
-enum Weekday {
-    /// The names, Monday first.
-    static let names = ["Mon", "Tue", "Wed", "Thu", "Fri", "Sat", "Sun"]
 }

@@ -116,7 +116,7 @@ struct RecapPage {
     }
 
     private var weekdays: String {
-        bars(zip(Weekday.names, recap.clock.byWeekday).map { ($0, $1) })
+        bars(zip(CalendarDate.weekdayNames, recap.clock.byWeekday).map { ($0, $1) })
     }
 
     private func chart(_ title: String, _ rows: [ChartRow]) -> String {

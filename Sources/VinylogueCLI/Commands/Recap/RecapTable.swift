@@ -86,13 +86,13 @@ struct RecapTable {
     private var week: [String] {
         let byDay = recap.clock.byWeekday
         guard !canvas.isPlain else {
-            let lines = zip(Weekday.names, byDay).map { "\($0), \(Count.words($1, "play"))" }
+            let lines = zip(CalendarDate.weekdayNames, byDay).map { "\($0), \(Count.words($1, "play"))" }
             return section("by weekday", lines)
         }
         let hours = recap.clock.byWeekdayHour
         let scale = ShadeScale(of: hours.joined())
         let digits = Count.text(byDay.max() ?? 0).count
-        let lines = zip(Weekday.names, zip(hours, byDay)).map { name, day in
+        let lines = zip(CalendarDate.weekdayNames, zip(hours, byDay)).map { name, day in
             let cells = day.0.map { canvas.cell(scale.shade($0), hour) }.joined()
             return " \(name)  \(cells) \(canvas.fitted(Count.text(day.1), to: digits, .right))"
         }

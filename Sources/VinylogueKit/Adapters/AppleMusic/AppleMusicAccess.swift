@@ -121,7 +121,7 @@ package struct AppleMusicAccess: Sendable {
 
     /// The expiry date in a developer token; nil if it has none.
     package static func expiry(of text: String) -> Date? {
-        Secret(token: text)?.expiry.map { Date(timeIntervalSince1970: TimeInterval($0)) }
+        Secret(token: text)?.expiry
     }
 
     /// Checks the URL of a token service; throws `KitError.invalidAddress`.

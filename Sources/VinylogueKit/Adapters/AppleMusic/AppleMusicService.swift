@@ -54,9 +54,7 @@ package struct AppleMusicService: Sendable {
             return token
         }
         let developer = try token(developerToken, isUser: false)
-        if let expiry = developer.expiry.map({ Date(timeIntervalSince1970: TimeInterval($0)) }),
-            expiry < answers.now()
-        {
+        if let expiry = developer.expiry, expiry < answers.now() {
             throw KitError.appleMusic(.expiredToken(since: CalendarDate(expiry, in: offset)))
         }
         client = AppleMusicClient(

@@ -27,10 +27,10 @@ extension PlayArchive {
     ) async throws -> [PlayDifference] {
         guard let coverage = try run({ try $0.coverage(of: user) }) else { return [] }
         let week = TimeSpan.week
-        let first = max(Int(coverage.first), TimeSpan.firstChartWeek) - TimeSpan.firstChartWeek
+        let first = max(coverage.first, TimeSpan.firstChartWeek) - TimeSpan.firstChartWeek
         let spans = stride(
             from: TimeSpan.firstChartWeek + first / week * week,
-            through: Int(now.timeIntervalSince1970) - week,
+            through: now.unixTime - week,
             by: week
         ).map { TimeSpan(from: $0, to: $0 + week) }.filter(coverage.isComplete)
         var differences: [PlayDifference] = []

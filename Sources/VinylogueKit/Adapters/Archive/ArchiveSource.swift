@@ -53,7 +53,7 @@ package struct ArchiveSource: Sendable {
         let albums = try archive.run {
             try $0.forgotten(
                 of: user,
-                since: Int(time.timeIntervalSince1970),
+                since: time.unixTime,
                 minPlays: minPlays,
                 limit: limit,
                 ranking: ranking
@@ -112,8 +112,8 @@ package struct ArchivedAlbum: Equatable, Sendable {
         album = Album(artist: history.artist, title: history.title)
         playCount = history.plays
         time = history.time
-        firstPlay = Date(timeIntervalSince1970: TimeInterval(history.first))
-        lastPlay = Date(timeIntervalSince1970: TimeInterval(history.last))
+        firstPlay = Date(unixTime: history.first)
+        lastPlay = Date(unixTime: history.last)
     }
 }
 
@@ -235,12 +235,8 @@ extension ArchiveSource {
         return PeriodYears(
             user: coverage.name,
             period: period,
-            spans: period.spans(from: coverage.first, to: now()) { period in
-                if case .week(let week) = period {
-                    weekStart.span(of: week)
-                } else {
-                    period.span(in: offset)
-                }
+            spans: period.spans(from: coverage.first, to: now()) {
+                $0.span(weeks: weekStart, in: offset)
             },
             source: source(coverage, isStale: false)
         )
@@ -283,7 +279,7 @@ extension ArchiveSource {
     private func attribution(of album: ArchivedAlbum, by user: String) throws -> Attribution {
         .union(
             try [album.firstPlay, album.lastPlay].map { time in
-                let second = Int(time.timeIntervalSince1970)
+                let second = time.unixTime
                 let period = TimeSpan(from: second, to: second + 1)
                 return try attribution(of: user, .albums, in: period)
             }
@@ -325,7 +321,7 @@ extension ArchiveSource {
     private func source(_ coverage: Archive.Coverage, isStale: Bool) -> Provenance {
         // Without a sync, the data is as recent as the last imported play.
         let end = coverage.complete.last.map { $0.to - 1 } ?? coverage.last
-        let time = Date(timeIntervalSince1970: TimeInterval(end))
+        let time = Date(unixTime: end)
         return Provenance(
             kind: .archive,
             fetchedAt: min(time, now()),
@@ -349,7 +345,7 @@ extension Archive.Coverage {
     /// Whether a sync has read an entire span or, if the span is not over, all of it up to ten
     /// minutes ago.
     fileprivate func isComplete(in span: TimeSpan, at now: Date) -> Bool {
-        let end = min(span.to, Int(now.timeIntervalSince1970) - 600)
+        let end = min(span.to, now.unixTime - 600)
         return complete.contains { $0.from <= span.from && end <= $0.to }
     }
 }

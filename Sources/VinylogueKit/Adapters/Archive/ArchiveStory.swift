@@ -40,7 +40,7 @@ extension ArchiveStory: StorySource {
         let count = RecapCount(plays, in: span, offset: offset, year: year)
         let names = try archive.run { try $0.names(of: count.ids) }
         var recap = Recap(count, of: coverage.name, in: span, names: names)
-        recap.seconds = recap.period.map(seconds)
+        recap.seconds = recap.period.map { $0.span(in: offset) }
         recap.attribution = try attribution(of: user, in: recap.period)
         return recap
     }
@@ -50,7 +50,7 @@ extension ArchiveStory: StorySource {
         in span: StorySpan
     ) throws -> (user: String, days: DayCounts, attribution: Attribution) {
         let coverage = try archive.known(user)
-        let period = span.days.map(seconds) ?? TimeSpan(from: 0, to: .max)
+        let period = span.days.map { $0.span(in: offset) } ?? TimeSpan(from: 0, to: .max)
         // Where clocks are set back across midnight, a day's plays aren't all next to each other.
         let wide = TimeSpan(
             from: max(period.from - TimeSpan.day, 0),
@@ -86,12 +86,7 @@ extension ArchiveStory: StorySource {
 
     package func firstPlays(of user: String, in period: CalendarPeriod) throws -> FirstPlays {
         let coverage = try archive.known(user)
-        let span =
-            if case .week(let week) = period {
-                weekStart.span(of: week)
-            } else {
-                seconds(period.firstDay...period.lastDay)
-            }
+        let span = period.span(weeks: weekStart, in: offset)
         let rows = try archive.run { try $0.firstPlays(of: user, ofAlbumsIn: span) }
         let times = rows.map { (Album(artist: $0.artist, title: $0.title).looseID, $0.first) }
         // In the listener's first period, everything would be new.
@@ -124,21 +119,13 @@ extension ArchiveStory: StorySource {
         return comparison
     }
 
-    /// The Unix times of local days.
-    func seconds(_ days: ClosedRange<CalendarDate>) -> TimeSpan {
-        TimeSpan(
-            from: days.lowerBound.start(in: offset),
-            to: days.upperBound.adding(days: 1).start(in: offset)
-        )
-    }
-
     /// The services to credit for the plays of local days; nil for all plays.
     func attribution(
         of user: String,
         in days: ClosedRange<CalendarDate>?
     ) throws -> Attribution {
         let sources = try archive.run {
-            try $0.sources(of: user, by: .tracks, in: days.map(seconds))
+            try $0.sources(of: user, by: .tracks, in: days?.span(in: offset))
         }
         return Attribution(ofPlaysFrom: sources, syncedWith: pages?.site)
     }

@@ -149,7 +149,7 @@ package final class ArchiveSync: Sendable {
                 ),
                 isFurther: isFurther,
                 since: since,
-                now: Int(now().timeIntervalSince1970),
+                now: now().unixTime,
                 isFull: isFull,
                 progress: tell
             )

@@ -250,7 +250,7 @@ extension PlayArchive {
             let start = known?.to ?? beginning
             guard start < end - slack else { return }
             try archive.update { writer in
-                for play in plays(Int(start), Int(end)) {
+                for play in plays(start, end) {
                     try writer.add(
                         Play(
                             time: play.time,

@@ -21,7 +21,7 @@ package struct LastFMPlays: PlaySource {
         location: ServiceAddress,
         key: Secret?,
         http: HTTPClient,
-        waits: [Duration] = [.seconds(5), .seconds(15), .seconds(45)]
+        waits: [Duration] = Self.usualWaits
     ) {
         client = LastFMClient(baseURL: location.url, apiKey: { try key.required() }, http: http)
         self.location = location
@@ -31,12 +31,8 @@ package struct LastFMPlays: PlaySource {
     package func check(_ user: String) throws { try TypedName.check(user, at: location) }
 
     package func page(_ request: PlayPage.Request) async throws -> PlayPage {
-        do {
-            return try await client.answer(to: RecentTracksRequest(request), purpose: .longWork)
-                .value
-        } catch let failure as Failure {
-            guard let reason = GapReason(failure) else { throw KitError.service(failure) }
-            throw PlayPage.Failure(reason: reason, cause: KitError.service(failure))
+        try await reading {
+            try await client.answer(to: RecentTracksRequest(request), purpose: .longWork).value
         }
     }
 }

@@ -67,9 +67,7 @@ extension ServiceRequest {
             parameters[name] = parameters[name]?.lowercased()
         }
         parameters["method"] = Self.name
-        let sorted = parameters.sorted { $0.key.utf8.lexicographicallyPrecedes($1.key.utf8) }
-        let query = percentEncodedQuery(sorted.map { (name: $0.key, value: $0.value) })
-        return "\(baseURL.absoluteString)?\(query)"
+        return "\(baseURL.absoluteString)?\(percentEncodedQuery(sorting: parameters))"
     }
 }
 

@@ -32,13 +32,7 @@ extension ListenBrainzSource {
     }
 
     func coverAddress(ofKnown album: Album) -> String? {
-        covers.path(of: album).map { addresses.coverArt.absoluteString + $0 }
-    }
-
-    func withCover(_ album: TopAlbum) -> TopAlbum {
-        var album = album
-        album.imageURL = album.imageURL.map { addresses.coverArt.absoluteString + $0 }
-        return album
+        covers.path(of: album).map(addresses.cover)
     }
 }
 

@@ -41,7 +41,7 @@ extension ListenBrainzLibrary {
     package func love(_ tracks: [TrackDescriptor]) async throws -> Int {
         let report = try await match(PlaylistDraft(name: "", tracks: tracks.distinct))
         // IDs in a draft may be anything, since users edit drafts.
-        let recordings = Set(report.matched.filter { isPlaylist($0) })
+        let recordings = Set(report.matched.filter(\.isMBID))
         _ = try await sideBySide(recordings.sorted(), atMost: 2) { recording in
             try await answer(to: LoveRecordingRequest(recording))
         }

@@ -21,7 +21,7 @@ package struct ListenBrainzPlays: PlaySource {
         addresses: ServiceAddresses,
         token: @escaping @Sendable () throws -> Secret? = { nil },
         http: HTTPClient,
-        waits: [Duration] = [.seconds(5), .seconds(15), .seconds(45)]
+        waits: [Duration] = Self.usualWaits
     ) {
         client = ListenBrainzClient(base: addresses.listenBrainz, token: token, http: http)
         self.waits = waits
@@ -30,7 +30,7 @@ package struct ListenBrainzPlays: PlaySource {
     package func check(_ user: String) throws { try TypedName.checkForListenBrainz(user) }
 
     package func page(_ request: PlayPage.Request) async throws -> PlayPage {
-        do {
+        try await reading {
             let span = TimeSpan(from: request.from + 1, to: request.to)
             let asked = ListensRequest(user: request.user, span: span, limit: request.limit)
             let page = try await client.listens(asked, purpose: .longWork).value
@@ -60,9 +60,6 @@ package struct ListenBrainzPlays: PlaySource {
                 newestRow: page.newest,
                 hasNewer: hasNewer
             )
-        } catch let failure as Failure {
-            guard let reason = GapReason(failure) else { throw KitError.service(failure) }
-            throw PlayPage.Failure(reason: reason, cause: KitError.service(failure))
         }
     }
 

@@ -61,7 +61,7 @@ package struct ListenBrainzSource: Sendable {
     }
 
     private func span(of period: CalendarPeriod) -> TimeSpan {
-        if case .week(let week) = period { week.chartWeek } else { period.span(in: offset) }
+        period.span(weeks: .chart, in: offset)
     }
 
     /// The user's name as the service spells it, and when their history begins and ends.
@@ -225,7 +225,7 @@ extension ListenBrainzSource: ListeningService {
         if case .newReleases(let user) = list {
             try TypedName.checkForListenBrainz(user)
             return try await answer(to: UserFreshReleasesRequest(user: user))
-                .map { $0.map(withCover) }
+                .map { $0.map(addresses.withCover) }
         }
         guard case .top(let user, let period, let limit) = list else { return nothing() }
         try TypedName.checkForListenBrainz(user)
@@ -240,7 +240,7 @@ extension ListenBrainzSource: ListeningService {
                     offset: offset
                 )
             )
-            let albums = page.value.albums.map(withCover)
+            let albums = page.value.albums.map(addresses.withCover)
             all = Sourced(value: all.value + albums, source: page.source)
             offset += page.value.rowCount
             if page.value.rowCount < TopReleaseGroupsRequest.limit { break }

@@ -152,14 +152,14 @@ package struct MPDPlayer: Player {
         guard !library.isPaused else { return nil }
         do {
             let found = try await albums().matching(album.id).first.map(MPDAlbum.init)
-            let wanted = album.id.loose
+            let wanted = album.looseID
             return try await run(within: longest) { player in
                 if let found, let song = try player.songs(of: found).first {
                     return try player.picture(of: song.uri)
                 }
                 guard let song = try player.currentSong(), let title = song.album,
                     let artist = song.albumArtist,
-                    Album(artist: artist, title: title).id.loose == wanted
+                    Album(artist: artist, title: title).looseID == wanted
                 else { return nil }
                 return try player.picture(of: song.uri)
             }
@@ -251,10 +251,10 @@ extension Sequence<PlayerAlbum> {
         var known: (name: String, isWanted: Bool) = ("", false)
         let close = filter { entry in
             if known.name != entry.album.artist || known.name.isEmpty {
-                let id = AlbumID(Album(artist: entry.album.artist, title: ""))
-                known = (entry.album.artist, id.loose.artist == loose.artist)
+                let id = Album(artist: entry.album.artist, title: "").looseID
+                known = (entry.album.artist, id.artist == loose.artist)
             }
-            return known.isWanted && entry.album.id.loose.title == loose.title
+            return known.isWanted && entry.album.looseID.title == loose.title
         }
         let same = close.filter { $0.album.id == wanted }
         return (same.isEmpty ? close : same).sorted {

@@ -29,9 +29,9 @@ struct Blend {
     /// - Parameter start: albums already placed on this wall's first page; they count toward the
     ///   shares.
     func albums(_ limit: Int, after start: [CrateAlbum] = []) -> [CrateAlbum] {
-        let placed = Set(start.map(\.album.id.loose))
+        let placed = Set(start.map(\.album.looseID))
         let lists = weightedShuffle.map { list in
-            placed.isEmpty ? list : list.filter { !placed.contains($0.album.id.loose) }
+            placed.isEmpty ? list : list.filter { !placed.contains($0.album.looseID) }
         }
         var pictured = lists.map { $0.filter { $0.imageURL != nil } }
         var blank = lists.map { $0.filter { $0.imageURL == nil } }
@@ -57,11 +57,7 @@ struct Blend {
     /// allows, so that there is room for the other signals.
     func start(_ limit: Int, of signals: Set<Signal>) -> [CrateAlbum] {
         let size = min(Self.page, limit)
-        let places = Quotas.places(
-            size,
-            shares: parts.map(\.share),
-            available: parts.map { _ in .max }
-        )
+        let places = Quotas.places(size, shares: parts.map(\.share))
         var artists: [String: Int] = [:]
         let lists = zip(parts, weightedShuffle).map { part, list in
             signals.contains(part.signal) ? list.filter { $0.imageURL != nil } : []
@@ -158,7 +154,7 @@ struct Blend {
             if part.share == 0 { part.suggestions = [] }
             return part
         }
-        let ids = parts.map { $0.suggestions.map { $0.album.id.loose } }
+        let ids = parts.map { $0.suggestions.map { $0.album.looseID } }
         for (number, part) in parts.enumerated() {
             for (rank, suggestion) in part.suggestions.enumerated() {
                 let id = ids[number][rank]

@@ -8,8 +8,9 @@ enum Quotas {
     ///
     /// - Parameters:
     ///   - shares: the shares, in any unit; a share of 0 gets no slots.
-    ///   - available: the maximum number of slots that each share can fill.
-    static func places(_ total: Int, shares: [Int], available: [Int]) -> [Int] {
+    ///   - available: the maximum number of slots that each share can fill; nil for no limits.
+    static func places(_ total: Int, shares: [Int], available: [Int]? = nil) -> [Int] {
+        let available = available ?? shares.map { _ in .max }
         var places = shares.map { _ in 0 }
         var open = shares.indices.filter { shares[$0] > 0 && available[$0] > 0 }
         var left = total

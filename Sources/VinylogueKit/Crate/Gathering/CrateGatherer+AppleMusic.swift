@@ -98,12 +98,12 @@ extension CrateGatherer {
         let found = try await requests.each(Array(own)) { album in
             try await requests.appleMusic { try await $0.albums(relatedTo: album) }
         }
-        let known = Set(favorites.map(\.id.loose))
+        let known = Set(favorites.map(\.looseID))
         let suggestions = found.value.map { favorite, albums in
             albums.map { $0.suggestion("related to \(favorite.title), one of your favourites") }
         }
         return Fetched(
-            value: suggestions.interleaved.filter { !known.contains($0.album.id.loose) },
+            value: suggestions.interleaved.filter { !known.contains($0.album.looseID) },
             error: found.error
         )
     }

@@ -171,12 +171,12 @@ extension CrateGatherer {
         let like = RecommendationSignal.suggestions(
             finds: similar.value.map { (find: $0.input, albums: $0.output) },
             listeners: [],
-            known: Set(favorites.map(\.id.loose)),
+            known: Set(favorites.map(\.looseID)),
             favorites: favoriteNames
         )
-        let favorites = Set(favorites.map(\.id.loose))
+        let favorites = Set(favorites.map(\.looseID))
         return Fetched(
-            value: (byThem + [like]).interleaved.filter { !favorites.contains($0.album.id.loose) },
+            value: (byThem + [like]).interleaved.filter { !favorites.contains($0.album.looseID) },
             error: albums.error ?? similar.error
         )
     }

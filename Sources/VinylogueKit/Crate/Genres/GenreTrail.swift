@@ -123,7 +123,7 @@ package struct GenreTrail: Hashable, Sendable {
     /// Puts back a chart after a page of it was read, unless it has ended: with this page, with an
     /// empty page, or by repeating the page before.
     mutating func advance(_ page: Page, past albums: [TopAlbum]) {
-        let first = albums.first.map { Album($0).id.loose }
+        let first = albums.first.map { Album($0).looseID }
         guard page.number < page.last, let first, first != page.former else { return }
         var next = page
         next.number += 1

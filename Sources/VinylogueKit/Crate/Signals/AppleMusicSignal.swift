@@ -36,7 +36,7 @@ struct AppleMusicAlbums: Sendable {
     /// The recommended albums as suggestions, except those in `known`.
     func recommendations(except known: Set<AlbumID>) -> [Suggestion] {
         (lists[.recommended] ?? []).map { $0.suggestion("recommended by Apple Music") }
-            .filter { !known.contains($0.album.id.loose) }
+            .filter { !known.contains($0.album.looseID) }
     }
 
     /// The albums that belong to one of the genres, or are by one of the artists.

@@ -28,8 +28,8 @@ struct CrateListening: Sendable {
     /// The loose identities of all albums that have been played.
     var known: Set<AlbumID> {
         Set(
-            (overall + year + month + appleMusic.known).map { Album($0).id.loose }
-                + (archive?.loved ?? []).map(\.album.id.loose)
+            (overall + year + month + appleMusic.known).map { Album($0).looseID }
+                + (archive?.loved ?? []).map(\.album.looseID)
         )
     }
 }
@@ -69,7 +69,7 @@ extension Array where Element == [Suggestion] {
         return (0..<length).flatMap { place in
             compactMap { $0.indices.contains(place) ? $0[place] : nil }
         }
-        .uniqued(on: \.album.id.loose)
+        .uniqued(on: \.album.looseID)
     }
 }
 

@@ -4,11 +4,11 @@ enum HistorySignal {
     /// years. Otherwise: the most played of all time, the last year and the last month.
     static func suggestions(_ listening: CrateListening) -> [Suggestion] {
         let covers = Dictionary(
-            (listening.overall + listening.year).map { (Album($0).id.loose, $0) },
+            (listening.overall + listening.year).map { (Album($0).looseID, $0) },
             uniquingKeysWith: { first, _ in first }
         )
         func suggestion(_ row: ArchivedListening.Row, _ reason: String) -> Suggestion {
-            let known = covers[row.album.id.loose]
+            let known = covers[row.album.looseID]
             return Suggestion(
                 album: row.album,
                 reason: reason,

@@ -94,7 +94,7 @@ enum RecommendationSignal {
         func unknown(_ albums: [TopAlbum], _ limit: Int, _ reason: String) -> [Suggestion] {
             Array(
                 albums.lazy.map { $0.suggestion(reason) }
-                    .filter { !known.contains($0.album.id.loose) }.prefix(limit)
+                    .filter { !known.contains($0.album.looseID) }.prefix(limit)
             )
         }
         let similar = finds.map { find, albums in

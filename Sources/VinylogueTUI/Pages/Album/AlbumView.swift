@@ -40,7 +40,7 @@ extension View {
         let age = page.yearChart.map(model.headline(of:))
         // Walls have no end, so positions on them are not shown.
         let place = page.standing == nil ? nil : list.map { "\($0.index + 1) of \($0.count)" }
-        let isPlaying = model.nowPlaying.album?.id.loose == page.key.id.loose
+        let isPlaying = model.nowPlaying.album?.looseID == page.key.looseID
         let reason = page.standing == nil ? (isPlaying ? "Playing" : list?.reason) : nil
         if let words = model.words(of: page.search, width: columns - 8) {
             return drawCentered(words, 0, theme.accent, margin: 4)

@@ -75,7 +75,7 @@ extension Model {
 
     /// The local time, such as "09:41".
     private func clock(_ time: Date) -> String {
-        let unix = Int(time.timeIntervalSince1970.rounded(.down))
+        let unix = time.unixTime
         let seconds = unix + offset(unix)
         let minutes = (seconds % 86_400 + 86_400) % 86_400 / 60
         func two(_ number: Int) -> String { number < 10 ? "0\(number)" : "\(number)" }

@@ -57,7 +57,7 @@ extension Model {
             add(Count.words(streak.days, "day"), "in a row from \(short(streak.first))")
         }
         if let session = recap.longestSession {
-            let day = CalendarDate(Date(timeIntervalSince1970: Double(session.start)), in: offset)
+            let day = CalendarDate(Date(unixTime: session.start), in: offset)
             add(Count.words(session.plays, "play"), "in a session on \(short(day))")
         }
         let number = recap.eddington

@@ -92,7 +92,8 @@ extension View {
         let days = recap?.days ?? DayCounts()
         let scale = ShadeScale(days)
         if !model.isTiny {
-            for (row, name) in [(0, "Mon"), (2, "Wed"), (4, "Fri")] where row < area.rows {
+            for row in [0, 2, 4] where row < area.rows {
+                let name = CalendarDate.weekdayNames[row]
                 draw(name, area.column - 4, area.row + row, width: 3, theme.faint)
             }
         }

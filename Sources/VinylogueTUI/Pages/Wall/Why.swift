@@ -32,9 +32,7 @@ extension Model {
         }
         all += lines(tile.reason.prefix(1).uppercased() + tile.reason.dropFirst() + ".", .plain)
         if let credit = tile.credit { all += lines("F\(credit.dropFirst()).", .faint) }
-        let share =
-            choice.dial.shares(isGenre: choice.genre != nil)
-            .first { $0.signal == origin.signal }?.share ?? 0
+        let share = choice.shares.first { $0.signal == origin.signal }?.share ?? 0
         let name = origin.signal.name
         all += lines("Ranked No. \(origin.rank) among albums from \(name).", .faint)
         all += lines("Dial: \(choice.dial) (\(share)% from \(name)).", .faint)

@@ -247,8 +247,8 @@ extension FuzzTarget {
                     )
                     let token = try signer.token(at: FakeService.now, lifetime: 600)
                     let expiry = Secret(token: token.reveal())?.expiry
-                    let isSound = expiry == Int(FakeService.now.timeIntervalSince1970) + 600
-                    return (isSound ? nil : "a token that expires at \(expiry ?? 0)", true)
+                    let isSound = expiry?.unixTime == FakeService.now.unixTime + 600
+                    return (isSound ? nil : "a token that expires at \(expiry ?? .distantPast)", true)
                 } catch {
                     return (
                         [.notAKey, .wrongKey, .notSigned].contains(error) ? nil : "\(error)", false

@@ -128,7 +128,7 @@ struct ListenBrainzSyncTests {
     @Test(arguments: [
         "empty pages", "an unknown range", "lies", "status 429", "status 503",
     ])
-    func `A service with faults loses nothing`(fault: String) async throws {
+    func `Syncing with a faulty service loses no plays`(fault: String) async throws {
         let service = Self.service(5000) { manners in
             switch fault {
             case "empty pages": manners.empties = 5
