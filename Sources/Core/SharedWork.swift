@@ -27,8 +27,8 @@ package final class SharedWork<Key: Hashable & Sendable, Value: Sendable>: Senda
 
     /// Creates the object without starting any work.
     ///
-    /// - Parameter grace: waits as long as abandoned work should keep running in case it is
-    ///   requested again; nil to cancel it immediately.
+    /// - Parameter grace: a wait that lasts as long as abandoned work should keep running, in case it
+    ///   is requested again; nil to cancel it immediately.
     package init(grace: (@Sendable () async throws -> Void)? = nil) {
         self.grace = grace
     }

@@ -25,8 +25,8 @@ struct Vinylogue: ParsableCommand {
 
             Without a command, vinylogue opens in full screen (press ? for keys). Use --user, --date, --year \
             or --years-ago to start at another week, or type a date: `vinylogue 12 may 2013`, `vinylogue 2016`, \
-            `vinylogue w23 2014`, `vinylogue christmas 2010`, `vinylogue 10 years ago`. If output isn't a terminal, or you pass any other \
-            option of `week`, it prints the week instead.
+            `vinylogue w23 2014`, `vinylogue christmas 2010`, `vinylogue 10 years ago`. If output isn't a terminal, or you pass any \
+            other option of `week` except --art-mode, it prints the week instead.
 
             Add --demo to any command to try it with built-in data.
             """,

@@ -149,7 +149,7 @@ struct AppleMusicAnswerTests {
             .replacing("=", with: "").replacing("+", with: "-").replacing("/", with: "_")
         let text = "eyJh.\(payload).sig"
         let token = try #require(Secret(token: text))
-        #expect(token.expiry == 1_795_248_000)
+        #expect(token.expiry == Date(unixTime: 1_795_248_000))
         #expect(Secret(token: "opaque")?.expiry == nil)
         #expect(Secret(token: "a b") == nil && Secret(token: "a\r\nX: y") == nil)
         let tokens = AppleMusicTokens(developer: token, user: token)

@@ -38,7 +38,8 @@ struct CompareUpdateTests {
         player.answer(player.chart(2025, of: "Kaspar_33"), .success(.chart(others)))
         player.answerAll()
         let text = player.text
-        #expect(text.contains("1 album in common · 13 only nora · 1 only Kaspar_33"), "\(text)")
+        let counts = "1 album in common · 13 only nora played · 1 only Kaspar_33 played"
+        #expect(text.contains(counts), "\(text)")
         #expect(player.model.selectedAlbum?.album == sampleChart("nora", 2025).rows[2].album)
         #expect(text.contains("Kaspar_33  7 "))
     }

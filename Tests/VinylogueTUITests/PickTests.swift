@@ -95,7 +95,7 @@ struct PickTests {
         player.send(
             .finished(number, .success(.draft(path: "/x/2-albums.json", draft, gaps: gaps)))
         )
-        #expect(player.text.contains("Saved the playlist 2 albums: 1 track. Press L to open it."))
+        #expect(player.text.contains("Saved the draft 2 albums: 1 track. Press L to open it."))
         player.type("j")
         #expect(!player.text.contains("Loading tracks"))
         player.effects = []

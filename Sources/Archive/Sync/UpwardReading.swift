@@ -6,7 +6,7 @@ extension PeriodReader {
     ///
     /// Always finishes: where the service keeps failing, growing spans are skipped.
     mutating func readUpwards(_ period: TimeSpan) async throws {
-        // Everything before this second has been read, and these plays in it.
+        // Everything before this second has been read; these plays in it are known.
         var (start, known): (Int, Set<Play>) = (period.from, [])
         var step = Self.hour
         var strikes = 0
@@ -69,8 +69,8 @@ extension PeriodReader {
         )
     }
 
-    /// Notes that the rest of a period has no more plays; if it has none at all, only if that can be
-    /// believed.
+    /// Records that the rest of a period has no more plays; if the period has none at all, only if that
+    /// is plausible.
     private func end(_ rest: TimeSpan, with page: PlayPage, isEmpty: Bool) async throws {
         let isBelieved = if isEmpty { try await mayBeEmpty(rest) } else { true }
         if isBelieved {

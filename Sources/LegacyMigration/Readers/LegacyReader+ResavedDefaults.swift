@@ -5,7 +5,7 @@ extension LegacyReader {
         recognises: { entries in
             let hasNames = entries[Key.friends] != nil
             let isV2 = LegacyReader.isDefaultsV2(entries)
-            // If there are other keys of version 1, the filter also comes from version 1.
+            // If there are other keys of version 1, the minimum plays also come from version 1.
             let hasFilterOnly = entries[Key.filter] != nil && !LegacyReader.isDefaultsV1(entries)
             return hasNames || hasFilterOnly || (entries[Key.user] != nil && !isV2)
         },

@@ -81,7 +81,7 @@ package struct Listen: Hashable, Sendable {
     package var heard: Int?
     /// How long the recording is, in seconds; nil if unknown.
     package var length: Int?
-    /// The IDs of what the service takes the track for; nil if it recognized nothing.
+    /// The IDs of the recording that the service matched; nil if there is none.
     package var match: Match?
 
     /// MusicBrainz IDs in lowercase; nil if unknown.
@@ -118,7 +118,7 @@ package struct ListenPage: Hashable, Sendable {
     /// Whether the response seems to have all listens up to the end of the span.
     ///
     /// Some servers return fewer listens than requested. Their limits are round numbers, and so a round
-    /// number of listens is not believed to be all.
+    /// number of listens may mean that the response was cut short.
     package var isLast: Bool {
         guard let newest, newest < end else { return true }
         return rowCount < limit && !rowCount.isMultiple(of: 25)

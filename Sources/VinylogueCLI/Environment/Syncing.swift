@@ -2,7 +2,7 @@ import Core
 import Foundation
 import VinylogueKit
 
-/// Copying plays to the archive, and what is learned about them.
+/// Syncing plays with the archive, and recording the lengths of tracks.
 extension Environment {
     /// Creates a sync of these accounts' plays with their services.
     ///
@@ -15,25 +15,28 @@ extension Environment {
         // Checked first, so that a missing key does not leave an empty archive behind.
         let needsKey = users.contains { Account($0).needsKey }
         let key = needsKey ? try accounts.apiKey().value.required() : nil
-        let atOnce: [Duration] = [.zero, .zero, .zero]
+        @Sendable func waits(_ usual: [Duration], at url: URL) -> [Duration] {
+            network.hasNoWaits(at: url) ? usual.map { _ in .zero } : usual
+        }
         return try ArchiveSync(path: stores.archive(), http: network.http, now: machine.now) {
             account,
             http in
             switch account.service {
             case .lastFM:
                 let given = try key.required()
-                return network.hasNoWaits(at: server.url)
-                    ? LastFMPlays(location: server, key: given, http: http, waits: atOnce)
-                    : LastFMPlays(location: server, key: given, http: http)
+                return LastFMPlays(
+                    location: server,
+                    key: given,
+                    http: http,
+                    waits: waits(LastFMPlays.usualWaits, at: server.url)
+                )
             case .listenBrainz:
-                return network.hasNoWaits(at: addresses.listenBrainz)
-                    ? ListenBrainzPlays(
-                        addresses: addresses,
-                        token: token,
-                        http: http,
-                        waits: atOnce
-                    )
-                    : ListenBrainzPlays(addresses: addresses, token: token, http: http)
+                return ListenBrainzPlays(
+                    addresses: addresses,
+                    token: token,
+                    http: http,
+                    waits: waits(ListenBrainzPlays.usualWaits, at: addresses.listenBrainz)
+                )
             case _ where account.isOnlyFiles: throw KitError.nothingToSync(account.name)
             default: throw account.noServiceError
             }

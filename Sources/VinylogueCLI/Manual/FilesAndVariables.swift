@@ -88,7 +88,7 @@ struct EnvironmentVariables: Sendable {
         ),
         (
             ["MPD_HOST", "MPD_PORT", "XDG_RUNTIME_DIR"],
-            "where MPD listens, instead of the setting mpd; a password goes before @"
+            "where MPD listens, instead of the setting mpd (a password goes before @); its port; where its socket is by default"
         ),
         (["DBUS_SESSION_BUS_ADDRESS"], "where the keyring listens, if the setting keyring is on"),
         (["TZ"], "the time zone of days and months; the system's if unset"),

@@ -62,7 +62,7 @@ extension ErrorText {
                     : "It has plays by \(known.map(\.quoted).listed)."
                         + (Account(name).service == nil
                             ? ""
-                            : " To add that user's plays, run "
+                            : " To add plays by \(name.quoted), run "
                                 + "`vinylogue archive sync --user \(name.quotedForShell)`."),
                 status: .failure
             )
@@ -139,7 +139,7 @@ extension ErrorText {
             )
         case .shortHistory:
             self.init(
-                "\(file) is Spotify's history of the last year, which names no albums.",
+                "\(file) is Spotify's one-year history, which doesn't include the albums' names.",
                 hint: "Request your “Extended streaming history” at "
                     + "<https://www.spotify.com/account/privacy/>, and import that.",
                 status: .damagedData

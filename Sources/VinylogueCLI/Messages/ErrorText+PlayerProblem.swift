@@ -121,7 +121,7 @@ extension ErrorText {
             )
         case .songsGone(let songs, let count) where songs.count == count:
             self.init(
-                "None of the old queue's songs is in MPD's library any more.",
+                "None of the songs in your previous queue are in MPD's library any more.",
                 hint:
                     "If the music folder is on a disk that isn't mounted, mount it and try again.",
                 status: .failure
@@ -130,7 +130,7 @@ extension ErrorText {
             let names = songs.prefix(3).map(\.shown).joined(separator: ", ")
             let verb = songs.count == 1 ? "is" : "are"
             self.init(
-                "The old queue is back, except for \(Count.words(songs.count, "song")) that \(verb) no "
+                "Your previous queue is back, except for \(Count.words(songs.count, "song")) that \(verb) no "
                     + "longer in MPD's library: \(names)\(songs.count > 3 ? "…" : ".")",
                 status: .failure
             )

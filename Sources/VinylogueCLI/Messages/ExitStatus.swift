@@ -33,11 +33,11 @@ extension ExitStatus {
             "invalid command line, or a prompt without a terminal"
         case .damagedData: "damaged file, or the wrong kind of file"
         case .noInput: "no such input file"
-        case .unavailable: "service unavailable or offline, and nothing in the cache"
+        case .unavailable: "a service or MPD unavailable, or offline and nothing in the cache"
         case .rateLimited: "rate limit reached"
         case .notPermitted:
-            "API key rejected, unsafe file permissions, a locked keyring, or a private user"
-        case .notSetUp: "no username or API key set up"
+            "a rejected key, token or password, unsafe file permissions, a locked keyring, or a private user"
+        case .notSetUp: "something is not set up yet: an account, key, token, login or archive"
         case .interrupted: "interrupted"
         }
     }

@@ -210,7 +210,7 @@ extension String {
 
 extension PreferenceKey where Value == [QueuedMark] {
     fileprivate static var queuedMarks: Self {
-        Self(name: "marks", defaultValue: [], expected: "a list of marks")
+        Self(name: "marks", defaultValue: [], expected: "a list of favourites and dislikes")
     }
 }
 

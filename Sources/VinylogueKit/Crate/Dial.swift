@@ -67,7 +67,7 @@ package enum Signal: String, CaseIterable, Codable, Sendable {
     case wild
     /// Albums from some of a genre's sub-genres, rotating daily.
     case rotation
-    /// Albums similar to favorites.
+    /// Other albums by the artists of favorites, and albums by similar artists.
     case seeds
 
     /// The name as used in sentences.

@@ -55,9 +55,9 @@ package protocol Player: Sendable {
 }
 
 extension Player {
-    /// Replaces the queue with an album, and saves the old queue for `player undo`.
+    /// Replaces the queue with an album, and saves the previous queue for `player undo`.
     ///
-    /// If the old queue cannot be saved, it is not replaced. Also throws `KitError.storage`.
+    /// If the previous queue cannot be saved, it is not replaced. Also throws `KitError.storage`.
     package func play(
         _ album: PlayerAlbum,
         from track: Int = 1,

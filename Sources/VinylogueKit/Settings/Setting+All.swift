@@ -30,7 +30,7 @@ extension Setting {
         kind: .wholeNumber(0...10_000, steps: 1...10_000),
         default: "1",
         title: "Minimum plays",
-        help: "Hide albums with fewer plays than this."
+        help: "Hide albums, artists and tracks with fewer plays than this."
     )
 
     /// When weeks from the archive begin.
@@ -121,7 +121,7 @@ extension Setting {
         kind: .choice(["people", "week", "crate"]),
         default: "people",
         title: "Start with",
-        help: "What full-screen mode opens with: people, your week a year ago, or the crate."
+        help: "What full-screen mode opens with: people (the home page), your week a year ago, or the crate."
     )
 
     /// Where MPD listens.
@@ -130,7 +130,7 @@ extension Setting {
         preference: "mpd",
         kind: .player,
         title: "MPD",
-        help: "Where MPD listens: HOST, HOST:PORT or a socket. MPD_HOST and MPD_PORT override it."
+        help: "Where MPD listens: HOST, HOST:PORT or a socket. MPD_HOST overrides it."
     )
 
     /// Where albums open on the web.

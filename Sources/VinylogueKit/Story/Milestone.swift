@@ -13,7 +13,7 @@ package struct Milestone: Equatable, Sendable {
             }
         }
 
-        /// How many plays before a milestone it is called near.
+        /// A milestone is near if it is at most this many plays away.
         package var nearness: Int { step / 20 }
     }
 

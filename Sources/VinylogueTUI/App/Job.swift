@@ -117,7 +117,7 @@ extension Model {
             shelf?.drafts.insert(shown, at: 0)
             keepUndo(.savedDraft(shown))
             let tracks = Count.words(draft.tracks.count, "track")
-            let saved = "Saved the playlist \(draft.name.shown): \(tracks). Press L to open it."
+            let saved = "Saved the draft \(draft.name.shown): \(tracks). Press L to open it."
             notice = ([saved] + gaps).joined(separator: " ")
         case .success(.matched(let found)): matched(found)
         case .success(.pushed(let name, let service, let outcome)):

@@ -61,14 +61,14 @@ package struct Model: Sendable {
     var wallPlaces = Recent<WallSource, WallPlace>(limit: 60)
     /// The wall as it was last shown.
     var lastWall: WallPage?
-    /// The dial and genres whose genres are saved for the next start.
+    /// The wall whose genres are saved for the next start.
     var keptChoice: WallChoice
     /// The user's favorites and dislikes; nil until they are read.
     var marks: Marks?
     /// The changes that can be undone, and those undone that can be redone; the last one is next.
     var undos: [UndoableChange] = []
     var redos: [UndoableChange] = []
-    /// The album that was last played again by a redo, until the player answers.
+    /// The album that was last played again by a redo, until the player responds.
     var redoneAlbum: PlayerAlbum?
     /// The number of keys, pastes and mouse reports so far.
     var presses = 0
@@ -92,7 +92,7 @@ package struct Model: Sendable {
     /// The messages about actions so far, oldest first.
     var notices: [PastNotice] = []
     /// The time of the message being handled.
-    var now = Date(timeIntervalSince1970: 0)
+    var now = Date(unixTime: 0)
     /// Why the front page cannot be searched; typing is ignored while this is shown.
     var unsearchable: String?
     /// The playlist drafts; nil until they are read.

@@ -1,7 +1,8 @@
 import Terminal
 import VinylogueKit
 
-/// Marking several albums, to act on them together.
+/// Marking several albums, to act on them together. In code these are picks; a mark is a favorite or a
+/// dislike.
 extension Binding {
     static let pick = Binding("m", "mark several albums", ["m"]) { $0.togglePick() }
         .footer("m", word: { $0.picks.isEmpty ? "mark" : "\($0.picks.count) marked" }).forAlbum

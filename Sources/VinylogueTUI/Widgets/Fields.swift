@@ -102,9 +102,9 @@ struct LineField: Equatable, Sendable {
 
     /// Handles a key or a paste where a username is typed; nil if it does not change the text.
     ///
-    /// An API key is removed from the field, where anyone could read it, and returned. After a name that
-    /// ends in hexadecimal digits, a typed key is found before all of it is typed; each further digit
-    /// then returns a corrected key, and the former one.
+    /// An API key is removed from the field, where anyone could read it, and returned. If the name
+    /// itself ends in hexadecimal digits, a key is recognized before it is complete; each further digit
+    /// then returns the longer key, and the one it replaces.
     mutating func takeName(_ event: InputEvent) -> (former: Secret?, key: Secret?)? {
         let before = text
         guard take(event) else { return nil }
@@ -131,7 +131,7 @@ struct LineField: Equatable, Sendable {
         set(String(repeating: mask, count: head.count), String(repeating: mask, count: tail.count))
     }
 
-    /// Takes what was typed so far as it is, since the user has gone on to something else.
+    /// Treats a partly typed key as complete, since the user has moved on.
     mutating func endTyping() { typedKey = nil }
 
     /// Records why the text was rejected.

@@ -130,7 +130,7 @@ struct AppleMusicCommandTests {
         program.typed = typed
         let outcome = await program.run("apple-music connect --demo")
         #expect(outcome.status == .success)
-        #expect(outcome.errors.contains("marks dislikes as disliked"), "\(outcome.errors)")
+        #expect(outcome.errors.contains("it rates your dislikes down"), "\(outcome.errors)")
         #expect(
             outcome.errors.hasPrefix(
                 "This is the demo: no page is opened, and nothing is saved.\nWrite-back adds"

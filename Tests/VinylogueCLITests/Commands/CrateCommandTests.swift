@@ -251,7 +251,7 @@ struct CrateCommandTests {
         let words: [String: String] = [
             Self.lastFM: "no albums from your history and recommendations",
             Self.listenBrainz: "new releases",
-            Self.apple: "fewer from the charts",
+            Self.apple: "fewer albums from the charts",
         ]
         #expect(outcome.errors.contains(try #require(words[host])), "\(outcome.errors)")
     }

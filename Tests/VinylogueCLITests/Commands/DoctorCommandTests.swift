@@ -25,7 +25,7 @@ struct DoctorCommandTests {
         #expect(
             rows.map { $0.prefix { $0 != "," } } == [
                 "preferences", "API key", "service", "user", "other services", "clock", "archive",
-                "favourites", "names", "player", "Apple Music", "write-back", "cache", "disk",
+                "favourites", "name rules", "player", "Apple Music", "write-back", "cache", "disk",
                 "libraries", "terminal", "covers", "theme", "keys", "locale",
             ]
         )
@@ -92,7 +92,7 @@ struct DoctorCommandTests {
         #expect(unsafe chmod(file.path, 0o600) == 0)
         let outcome = await home.program().run("doctor --format csv")
         #expect(outcome.status == .failure)
-        #expect(outcome.output.contains("names,failed,"), "\(outcome.output)")
+        #expect(outcome.output.contains("name rules,failed,"), "\(outcome.output)")
     }
 
     @Test(arguments: [0o644, 0o640, 0o604])

@@ -37,7 +37,7 @@ struct PlayTests {
         #expect(
             second.output.contains("Playing Room Service for Ghosts by Hotel Pommes: track 2 of")
         )
-        #expect(second.output.contains("`vinylogue player undo --demo` restores the old queue."))
+        #expect(second.output.contains("`vinylogue player undo --demo` restores your previous queue."))
         let undone = await run("player", "undo", "--demo")
         #expect(undone.output.contains("Minibar"))
     }

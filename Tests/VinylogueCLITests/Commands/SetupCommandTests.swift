@@ -20,7 +20,7 @@ struct SetupCommandTests {
         #expect(outcome.status == .success, "\(outcome.errors)")
         #expect(
             outcome.output
-                == "Connected as nora_needle (in the demo only). Try: vinylogue week --demo\n"
+                == "nora_needle is set up, in the demo only. Try: vinylogue week --demo\n"
         )
         #expect(home.configuration("preferences.json") == nil)
     }

@@ -94,7 +94,7 @@ struct AppleMusicConnectCommand: VinylogueCommand {
             try !environment.accounts.settings.isOn(.writeBack)
         else { return }
         let meaning =
-            "adds your favourites to your Apple Music library and marks them as liked; it marks dislikes as disliked"
+            "adds your favourites to your Apple Music library, favourites them there and rates them up; it rates your dislikes down"
         guard environment.machine.canAsk else {
             return environment.note(
                 "write-back is off. It \(meaning). Turn it on with `vinylogue settings set write-back on`."

@@ -78,19 +78,17 @@ struct ArchiveInfoOutput: CommandOutput {
             + (contents.listeners.isEmpty ? [" No plays yet."] : records.lines(on: canvas))
     }
 
-    /// Display names by source; a source without one is shown as it is stored.
-    private static let services = [
-        "apple-music": "Apple Music", "lastfm": "Last.fm", "listenbrainz": "ListenBrainz",
-        "spotify": "Spotify", "youtube-music": "YouTube Music",
-    ]
-
     /// A source's display name, such as `ListenBrainz` or, for a further account there,
-    /// `ListenBrainz (alice)`.
+    /// `ListenBrainz (alice)`;
+    /// a source without one is shown as it is stored.
     private static func name(of source: String) -> String {
-        guard services[source] == nil, let colon = source.firstIndex(of: ":"),
-            let service = services[String(source[..<colon])]
-        else { return services[source] ?? source }
-        return "\(service) (\(source[source.index(after: colon)...]))"
+        if source == "youtube-music" { return "YouTube Music" }
+        if let service = Service(rawValue: source) { return service.name }
+        let parts = source.split(separator: ":", maxSplits: 1)
+        guard parts.count == 2, let service = Service(rawValue: String(parts[0])) else {
+            return source
+        }
+        return "\(service.name) (\(parts[1]))"
     }
 
     private func sources(
@@ -246,7 +244,7 @@ struct ArchiveVerifyOutput: CommandOutput {
             let advice = "Run `vinylogue archive sync --full` to read them again."
             lines += ["", canvas.paint(canvas.margin + advice, .dim)]
         } else if hasCompared {
-            lines.append(" Every synced week matches its service.")
+            lines.append(" Every synced week matches the chart of its service.")
         }
         return lines
     }

@@ -66,7 +66,7 @@ struct ArchiveSyncCommand: VinylogueCommand {
         try check("--from", isName: further)
         if further != nil, friends || user.count > 1 {
             throw ValidationError(
-                "--from adds to the plays of one user. Remove --friends and further --user options."
+                "--from works for one user at a time. Remove --friends, and give --user only once."
             )
         }
     }
@@ -238,7 +238,7 @@ struct ArchiveSyncOutput: CommandOutput {
     }
 
     private func day(_ time: Int, _ canvas: Canvas) -> String {
-        canvas.day(of: Date(timeIntervalSince1970: TimeInterval(time)))
+        canvas.day(of: Date(unixTime: time))
     }
 }
 

@@ -19,7 +19,7 @@ struct CalendarCommand: VinylogueCommand {
     @Argument(help: ArgumentHelp("The year. (default: this year)", valueName: "year"))
     var year: Int?
 
-    @Flag(name: .customLong("years"), help: "Show every year on one line.")
+    @Flag(name: .customLong("years"), help: "Show one line for each year.")
     var years = false
 
     @OptionGroup var user: UserOption

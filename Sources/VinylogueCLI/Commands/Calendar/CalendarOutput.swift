@@ -52,7 +52,7 @@ struct CalendarOutput: CommandOutput {
         let next = eddington.number + 1
         words.append(
             "Eddington number: \(eddington.number) "
-                + "(\(next) takes \(Count.words(eddington.missing, "more day")) with \(next) plays)"
+                + "(\(Count.words(eddington.missing, "more day")) with \(next) plays would make it \(next))"
         )
         return words.map { canvas.margin + $0 }
     }

@@ -98,12 +98,7 @@ extension Wall {
     /// Prints notes about missing albums, with the reasons, and about the wall's age.
     func noteGaps(in environment: Environment) {
         for gap in gaps {
-            let parts = [
-                gap.missing.isEmpty ? nil : "no albums from \(gap.missing.map(\.name).listed)",
-                gap.incomplete.isEmpty ? nil : "fewer from \(gap.incomplete.map(\.name).listed)",
-            ]
-            let text = ErrorText(gap.error).text
-            environment.note("\(parts.compactMap(\.self).joined(separator: ", ")): \(text)")
+            environment.note("\(gap.words): \(ErrorText(gap.error).text)")
         }
         if isCutShort {
             environment.note(

@@ -82,7 +82,7 @@ extension Check {
     }
 
     /// Checks that the rules for names can be read.
-    static let names = Check("names", demo: "in memory") { environment in
+    static let names = Check("name rules", demo: "in memory") { environment in
         .ok(Count.words(try environment.stores.names().all().count, "rule"))
     }
 

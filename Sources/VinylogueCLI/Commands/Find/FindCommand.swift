@@ -79,8 +79,8 @@ extension ErrorText {
         case .nothing(let query, _):
             self.init(
                 "Nothing found for \(query.quoted).",
-                hint: "Try fewer words or letters. Without an archive, only cached charts and "
-                    + "favourites are searched: see `vinylogue archive`.",
+                hint: "Try fewer words or letters. To search all your plays, keep them in an archive: "
+                    + "run `vinylogue archive sync`.",
                 status: .failure
             )
         }

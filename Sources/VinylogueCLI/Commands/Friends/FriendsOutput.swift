@@ -87,7 +87,7 @@ struct FriendsChangeOutput: CommandOutput {
         )
     }
 
-    /// One line such as "Added 2 friends: ann, bob. Updated 1 friend already on your list."
+    /// One line such as "Added 2 friends: ann, bob. cy is already on your list."
     var sentence: String {
         let parts = changes.filter { !$0.friends.isEmpty }.map { change, friends in
             let count =
@@ -95,7 +95,10 @@ struct FriendsChangeOutput: CommandOutput {
                 + Count.words(friends.count, "friend")
             switch change {
             case "refreshed":
-                return "Updated \(Count.words(friends.count, "friend")) already on your list."
+                guard friends.count > 1 else {
+                    return "\(friends[0].username.shown) is already on your list."
+                }
+                return "\(Count.text(friends.count)) friends were already on your list."
             case "skipped":
                 return "\(count) you removed earlier (--restore adds them again)."
             case "removed" where friends.count <= 5:

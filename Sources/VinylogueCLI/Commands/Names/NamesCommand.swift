@@ -40,7 +40,7 @@ struct NamesListCommand: VinylogueCommand {
 struct NamesAliasCommand: VinylogueCommand {
     static let configuration = CommandConfiguration(
         commandName: "alias",
-        abstract: "Count an artist or album under another spelling of its name.",
+        abstract: "Count an artist or album under another name.",
         discussion: """
               vinylogue names alias "MC Footnote" "Professor Plantain"  an artist
               vinylogue names alias "The Lobby Years" Minibar --artist "Hotel Pommes"

@@ -11,7 +11,7 @@ struct PlayCommand: VinylogueCommand {
               vinylogue play "Hotel Pommes" "Minibar" --track 2  from the second track
               vinylogue play --week-rank 1 --years-ago 5         No. 1 five years ago
               vinylogue play --open "Hotel Pommes" "Minibar"     open it on the web
-              vinylogue player undo                              restore the old queue
+              vinylogue player undo                              restore your previous queue
 
             The album replaces MPD's queue and plays once, in order. Other editions and close spellings are \
             also found. If several albums match, choose one with --released.
@@ -85,17 +85,8 @@ struct PlayCommand: VinylogueCommand {
         guard let first = albums.first else { throw KitError.player(.otherYears(known)) }
         guard albums.count > 1 else { return first }
         guard environment.machine.canAsk else { throw KitError.player(.severalAlbums(albums)) }
-        let lines = albums.enumerated().map { "\($0 + 1)  \($1.words)" }
         environment.note("there are several albums with that name.")
-        while true {
-            let answer = try environment.ask(
-                lines.joined(separator: "\n") + "\nWhich one? [1-\(albums.count), Enter to cancel]"
-            )
-            if answer.isEmpty { return nil }
-            if let number = Int(answer), (1...albums.count).contains(number) {
-                return albums[number - 1]
-            }
-        }
+        return try environment.chooseOne(of: albums.map(\.words)).map { albums[$0] }
     }
 
     /// Opens an album on the web; prints its URL if that fails or output is not a terminal.

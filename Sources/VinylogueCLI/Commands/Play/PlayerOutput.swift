@@ -15,7 +15,7 @@ struct PlayOutput: CommandOutput {
         let length = start.seconds.map { ", \(Playtime.text($0))" } ?? ""
         let undo =
             start.former.songs.isEmpty
-            ? [] : [canvas.paint("`vinylogue player undo` restores the old queue.", .dim)]
+            ? [] : [canvas.paint("`vinylogue player undo` restores your previous queue.", .dim)]
         return ["Playing \(album.words): \(tracks)\(length)."] + undo
     }
 

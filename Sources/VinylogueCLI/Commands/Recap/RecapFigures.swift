@@ -56,7 +56,7 @@ struct RecapFigures {
     private var eddington: String {
         let (number, missing) = (recap.eddington.number, recap.eddington.missing)
         let days = Count.words(missing, "more day")
-        return "\(number) (\(number + 1) takes \(days) with \(number + 1) plays)"
+        return "\(number) (\(days) with \(number + 1) plays would make it \(number + 1))"
     }
 
     private func new(_ count: Int, _ new: Int) -> String {

@@ -90,7 +90,7 @@ struct SetupOutput: CommandOutput {
     func lines(on canvas: Canvas) -> [String] {
         let account = Account(person.name)
         let name = account.label.shown
-        if isDemo { return ["Connected as \(name) (in the demo only). Try: vinylogue week --demo"] }
+        if isDemo { return ["\(name) is set up, in the demo only. Try: vinylogue week --demo"] }
         guard account.isOnlyFiles else { return ["\(name) is connected. Try: vinylogue week"] }
         let command = person.playCount == 0 ? "archive import FILE" : "week"
         return ["\(account.name.shown) is set up. Try: vinylogue \(command)"]
@@ -108,7 +108,7 @@ struct SetupOutput: CommandOutput {
     }
 
     private static func time(_ seconds: Int?) -> Date? {
-        seconds.map { Date(timeIntervalSince1970: TimeInterval($0)) }
+        seconds.map { Date(unixTime: $0) }
     }
 
     /// A summary of an account, such as "Found RJ (Richard Jones): 128,549 plays since 2002."

@@ -22,7 +22,7 @@ extension ArchiveStory {
             throw try archive.noListener(user)
         }
         let days = try anniversaries(on: date, of: user, since: span.first)
-        // An album that was tried once is less to remember than the first one of a week.
+        // A past week's top album is more memorable than one that was played once.
         let loved = days.filter { $0.plays >= Self.lovedPlays }
         if let day = Self.chosen(loved, on: date) { return .anniversary(day) }
         let first = CalendarDate(Date(unixTime: span.first), in: offset).components.year
@@ -55,9 +55,9 @@ extension ArchiveStory {
     ) throws -> [Anniversary] {
         let year = CalendarDate(Date(unixTime: first), in: offset).components.year
         let days = Anniversary.days(on: date, since: year).map {
-            (years: $0.years, span: seconds($0.days))
+            (years: $0.years, span: $0.days.span(in: offset))
         }
-        let end = seconds(date...date).to
+        let end = (date...date).span(in: offset).to
         let found = try archive.run {
             try $0.firstPlays(of: user, in: days.map(\.span), playedBefore: end)
         }
@@ -101,7 +101,7 @@ extension ArchiveStory {
             var end: CalendarDate?
             var day = date
             while true {
-                let span = seconds(day...day)
+                let span = (day...day).span(in: offset)
                 let last = try archive.lastPlay(of: user, before: span.to)
                 let isPlayed = last.map { $0 >= span.from } ?? false
                 if isPlayed {
@@ -120,7 +120,7 @@ extension ArchiveStory {
         of user: String
     ) throws -> (reached: [Milestone], near: [NearMilestone]) {
         let plays = try archive.run {
-            try $0.plays(of: user, before: seconds(date...date).to)
+            try $0.plays(of: user, before: (date...date).span(in: offset).to)
         }
         let count = DayMilestones(plays, on: date, offset: offset)
         let names = try archive.run { try $0.names(of: count.ids) }

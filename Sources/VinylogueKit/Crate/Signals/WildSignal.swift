@@ -52,11 +52,11 @@ enum WildSignal {
                 .shuffled(using: &random)
         }
         let own = someYear.map { row in
-            Suggestion(album: row.album, reason: "\(reason): your \(row.years.lowerBound)")
+            Suggestion(album: row.album, reason: "\(reason): from your \(row.years.lowerBound)")
         }
         .shuffled(using: &random)
         let unknown = (drawn + found).map { list in
-            list.filter { !known.contains($0.album.id.loose) }
+            list.filter { !known.contains($0.album.looseID) }
         }
         return (unknown + [own]).interleaved
     }

@@ -63,7 +63,7 @@ extension Model {
         return page.throwback.flatMap { throwbacks[at: $0] }
     }
 
-    /// The album that a past week is remembered by: its first one.
+    /// The album shown for a past week: its top one.
     func throwbackAlbum(_ key: ChartKey) -> ShownChart.Row? {
         charts[key]?.rows(filter: saved.filter, query: "").first
     }

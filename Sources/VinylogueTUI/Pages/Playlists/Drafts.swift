@@ -79,7 +79,7 @@ struct DraftsPage: ListState {
 
     /// Why keys for albums do nothing on the pages for playlists.
     static let pageReasons: [([Key], String)] = [
-        (["L"], "These are your playlists."),
+        (["L"], "These are your playlist drafts."),
         (["h", "l", .left, .right], "Use ↑ and ↓ to choose a line."),
         (["f", "x", "p", "o", "Y", "m", "w", "C", "A", "y"], "This works only on albums."),
     ]
@@ -101,7 +101,7 @@ extension Binding {
 
 extension Model {
     fileprivate static let noDrafts =
-        "No playlists yet. Mark albums with m, then press w to create one."
+        "No playlist drafts yet. Mark albums with m, then press w to create one."
 
     /// The draft under the cursor of the list, or the one whose tracks are listed.
     var selectedDraft: ShownDraft? {
@@ -116,7 +116,7 @@ extension Model {
     var noDraftReason: String {
         if let problem = selectedDraft?.problem { return problem.text }
         if case .drafts(let page) = page { return page.noAlbumReason(in: self) }
-        return shelf == nil ? Self.stillLoading : "This playlist was removed."
+        return shelf == nil ? Self.stillLoading : "This draft was removed."
     }
 
     fileprivate mutating func openDraft() -> [Effect] {

@@ -86,7 +86,7 @@ extension SettingsPage.Row {
         case .apiKey:
             (
                 "API key", "setup",
-                "The API key for the server. Press enter to type a new one; it is checked before it is saved."
+                "The API key for the server. Press enter to type a new one."
             )
         case .importFriends:
             (

@@ -6,7 +6,7 @@ struct StoryPage: PageState {
     var user: String
     /// The day under the cursor.
     var day: CalendarDate
-    /// What the first of the lists has.
+    /// What the first list shows.
     var subject = ChartSubject.albums
     /// The first visible line below the calendar.
     var scroll = 0

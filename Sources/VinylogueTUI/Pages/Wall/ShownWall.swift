@@ -67,12 +67,9 @@ package struct ShownWall: Sendable {
             isOld: isOld,
             trail: wall.trail,
             gaps: (wall.isCutShort ? [Self.cutShort] : [])
-                + wall.gaps.map { gap in
-                    let names = (gap.missing + gap.incomplete).map(\.name).listed
-                    let what =
-                        gap.missing.isEmpty
-                        ? "Fewer albums from \(names)" : "No albums from \(names)"
-                    return "\(what): \(describe(gap.error).text)"
+                + wall.gaps.map {
+                    let words = "\($0.words.prefix(1).uppercased())\($0.words.dropFirst())"
+                    return "\(words): \(describe($0.error).text)"
                 },
             shortage: wall.shortageWords,
             laterShortage: wall.laterShortageWords,

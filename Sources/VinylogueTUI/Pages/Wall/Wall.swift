@@ -26,7 +26,7 @@ struct WallPage: PageState {
     /// Whether the user has acted on the wall since opening it, which stops automatic replacement.
     var isTouched = false
     var scatter: Scatter?
-    /// The wall that is loading and for which the wall on screen has left.
+    /// The wall that is loading, for which the one on screen was scattered.
     var leftFor: WallSource?
 
     init() {}

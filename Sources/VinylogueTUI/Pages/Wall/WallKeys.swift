@@ -19,7 +19,7 @@ extension Keymap {
         ] + Binding.marks + [
             Binding.artist.withoutHint, .undo,
             Binding("r", "retry, new wall", ["r"]) { $0.drawAgain() }
-                .footer("r", "refresh", when: { $0.wallPage?.showsFavorites == false })
+                .footer("r", "another", when: { $0.wallPage?.showsFavorites == false })
                 .because { model, _ in model.noDrawReason },
             Binding("i", "why it's here", ["i"]) { $0.open(WhyPage()) }
                 .footer("i", "why").forAlbum,

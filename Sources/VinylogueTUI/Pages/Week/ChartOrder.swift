@@ -134,7 +134,7 @@ extension String {
     }
 }
 
-/// How a row compares with the year before, or that its album is new.
+/// A row's change since the year before, or "new".
 struct RowMark: Equatable, Sendable {
     var text: String
     var isNew: Bool
