@@ -121,7 +121,8 @@ extension Setting {
         kind: .choice(["people", "week", "crate"]),
         default: "people",
         title: "Start with",
-        help: "What full-screen mode opens with: people (the home page), your week a year ago, or the crate."
+        help:
+            "What full-screen mode opens with: people (the home page), your week a year ago, or the crate."
     )
 
     /// Where MPD listens.

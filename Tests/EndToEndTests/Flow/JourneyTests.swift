@@ -220,8 +220,7 @@ struct JourneyTests {
         try await expectEnd(of: terminal)
     }
 
-    @Test func `Inside tmux, the terminal around it is queried again at the first key`() async throws
-    {
+    @Test func `Inside tmux, the outer terminal is queried again at the first key`() async throws {
         let terminal = try FlowTerminal(
             home,
             variables: ["TERM": "tmux-256color", "TMUX": "/tmp/tmux-0/default,1,0"]

@@ -79,8 +79,8 @@ extension ErrorText {
         case .nothing(let query, _):
             self.init(
                 "Nothing found for \(query.quoted).",
-                hint: "Try fewer words or letters. To search all your plays, keep them in an archive: "
-                    + "run `vinylogue archive sync`.",
+                hint: "Try fewer words or letters. To search all your plays, keep them in an "
+                    + "archive: run `vinylogue archive sync`.",
                 status: .failure
             )
         }

@@ -86,7 +86,9 @@ struct RecapTable {
     private var week: [String] {
         let byDay = recap.clock.byWeekday
         guard !canvas.isPlain else {
-            let lines = zip(CalendarDate.weekdayNames, byDay).map { "\($0), \(Count.words($1, "play"))" }
+            let lines = zip(CalendarDate.weekdayNames, byDay).map {
+                "\($0), \(Count.words($1, "play"))"
+            }
             return section("by weekday", lines)
         }
         let hours = recap.clock.byWeekdayHour

@@ -82,10 +82,12 @@ struct TopOutput: CommandOutput {
     func lines(on canvas: Canvas) -> [String] {
         let layout = ChartColumns(rows, of: subject, columns: canvas.columns)
         let most = rows.first?.amount ?? 0
-        let what = time.map {
-            "most heard \(subject.rawValue) of all time\(canvas.separator)\(Playtime.words($0)) in all"
-        }
-        return canvas.head(user, what ?? "most played \(subject.rawValue) of all time", attribution)
+        let verb = hasTimes ? "heard" : "played"
+        let what = [
+            "most \(verb) \(subject.rawValue) of all time",
+            time.map { "\(Playtime.words($0)) for \(Count.words(rows.count, subject.noun))" },
+        ].compactMap(\.self).joined(separator: canvas.separator)
+        return canvas.head(user, what, attribution)
             + (rows.isEmpty
                 ? [" Nothing was played."]
                 : rows.map { layout.line(for: $0, most: most, on: canvas) })

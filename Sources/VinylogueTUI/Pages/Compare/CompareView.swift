@@ -25,7 +25,9 @@ extension View {
         if let overlap = model.overlap, overlap.keys == [page.key, page.otherKey] {
             let count = overlap.rows.count
             parts.append("\(Count.words(count, "album")) in common")
-            parts += zip(names, overlap.counts).map { "\(Count.text($1 - count)) only \($0) played" }
+            parts += zip(names, overlap.counts).map {
+                "\(Count.text($1 - count)) only \($0) played"
+            }
         }
         while parts.count > 1, parts.joined(separator: theme.dot).displayWidth > room {
             parts.removeLast()

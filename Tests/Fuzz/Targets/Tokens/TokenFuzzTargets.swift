@@ -248,7 +248,8 @@ extension FuzzTarget {
                     let token = try signer.token(at: FakeService.now, lifetime: 600)
                     let expiry = Secret(token: token.reveal())?.expiry
                     let isSound = expiry?.unixTime == FakeService.now.unixTime + 600
-                    return (isSound ? nil : "a token that expires at \(expiry ?? .distantPast)", true)
+                    let words = "a token that expires at \(expiry ?? .distantPast)"
+                    return (isSound ? nil : words, true)
                 } catch {
                     return (
                         [.notAKey, .wrongKey, .notSigned].contains(error) ? nil : "\(error)", false
