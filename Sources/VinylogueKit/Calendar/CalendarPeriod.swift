@@ -132,6 +132,14 @@ package struct CalendarMonth: Hashable, Sendable {
     }
 }
 
+extension CalendarDate {
+    /// The days of a calendar year.
+    package static func days(ofYear year: Int) -> ClosedRange<CalendarDate> {
+        let first = CalendarDate(daysSinceEpoch: days(year, 1, 1))
+        return first...CalendarDate(daysSinceEpoch: days(year + 1, 1, 1) - 1)
+    }
+}
+
 /// How far local time is ahead of UTC at a Unix time, in seconds.
 package typealias UTCOffset = @Sendable (_ time: Int) -> Int
 

@@ -32,11 +32,3 @@ package enum StorySpan: Hashable, Sendable {
         }
     }
 }
-
-extension CalendarDate {
-    /// The days of a calendar year.
-    package static func days(ofYear year: Int) -> ClosedRange<CalendarDate> {
-        let first = CalendarDate(daysSinceEpoch: days(year, 1, 1))
-        return first...CalendarDate(daysSinceEpoch: days(year + 1, 1, 1) - 1)
-    }
-}
