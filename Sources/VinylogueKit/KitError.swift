@@ -55,8 +55,8 @@ package enum KitError: Error, Equatable, Sendable {
     /// The list of friends has no such position: positions go from 1 to `count`.
     case noFriendPosition(Int, count: Int)
 
-    /// The service's URL is invalid; `reason` follows a colon in the message.
-    case invalidAddress(String, reason: String)
+    /// The service's URL is invalid.
+    case invalidAddress(String, ServiceAddress.Problem)
 
     /// A file or its contents cannot be used.
     case storage(StorageError)

@@ -137,9 +137,9 @@ extension ErrorText {
                     : "Choose a position from 1 to \(count); see `vinylogue friends`.",
                 status: .failure
             )
-        case .invalidAddress(let address, let reason):
+        case .invalidAddress(let address, let problem):
             self.init(
-                "Can't use the URL \(address.quoted): \(reason.shown).",
+                "Can't use the URL \(address.quoted): \(problem.words.shown).",
                 hint: "Use a complete URL, such as https://example.org/2.0/",
                 status: .usage
             )

@@ -10,9 +10,9 @@ extension ErrorText {
                 hint: "Create a draft with `vinylogue playlist draft --from week --output FILE`.",
                 status: .noInput
             )
-        case .notADraft(let path, let reason):
+        case .notADraft(let path, let mistake):
             self.init(
-                "\(path == "-" ? "Standard input" : path.shown) is not a playlist draft: \(reason).",
+                "\(path == "-" ? "Standard input" : path.shown) is not a playlist draft: \(mistake.words).",
                 hint:
                     "Correct it, or create a draft with `vinylogue playlist draft --from week --output FILE`.",
                 status: .damagedData
@@ -60,6 +60,23 @@ extension ErrorText {
                 hint: "Delete it on \(service.name) and remove the .push file next to the draft.",
                 status: .failure
             )
+        }
+    }
+}
+
+extension PlaylistDraft.Mistake {
+    /// The end of a sentence, such as "track 3 has no title".
+    fileprivate var words: String {
+        switch self {
+        case .tooLarge: "it is too large"
+        case .notJSON: "it is not valid JSON (check the commas)"
+        case .notAnObject: "it is not a JSON object"
+        case .noName: "it has no name"
+        case .noTracks: "it has no list of tracks"
+        case .tooManyTracks: "it has more than \(Count.text(PlaylistDraft.trackLimit)) tracks"
+        case .trackIsNoObject(let number): "track \(number) is not an object"
+        case .trackHasNoTitle(let number): "track \(number) has no title"
+        case .trackHasNoArtists(let number): "track \(number) has no artistNames"
         }
     }
 }

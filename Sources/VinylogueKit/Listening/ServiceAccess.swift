@@ -24,15 +24,7 @@ extension ServiceAddress {
         do throws(Problem) {
             try self.init(text)
         } catch {
-            let reason =
-                switch error {
-                case .notAnAddress: "not a complete URL"
-                case .scheme(let scheme): "the scheme must be https, not \"\(scheme)\""
-                case .plainHTTP: "http:// is not encrypted; use https://"
-                case .userInfo: "usernames and passwords are not supported"
-                case .query: "remove the query (?…) and the fragment (#…)"
-                }
-            throw .invalidAddress(Self.withoutSecrets(text), reason: reason)
+            throw .invalidAddress(Self.withoutSecrets(text), error)
         }
     }
 
@@ -41,4 +33,17 @@ extension ServiceAddress {
 
     /// Whether this is the URL of Last.fm's API.
     package var isLastFM: Bool { url.absoluteString == Self.lastFMText }
+}
+
+extension ServiceAddress.Problem {
+    /// What is wrong, for the end of a message.
+    package var words: String {
+        switch self {
+        case .notAnAddress: "not a complete URL"
+        case .scheme(let scheme): "the scheme must be https, not \"\(scheme)\""
+        case .plainHTTP: "http:// is not encrypted; use https://"
+        case .userInfo: "usernames and passwords are not supported"
+        case .query: "remove the query (?…) and the fragment (#…)"
+        }
+    }
 }

@@ -29,8 +29,8 @@ package struct PlaylistDraft: Hashable, Sendable {
 package enum PlaylistProblem: Error, Equatable, Sendable {
     /// There is no file at the path.
     case missing(path: String)
-    /// The file is not a draft; `reason` completes the sentence of the message.
-    case notADraft(path: String, reason: String)
+    /// The file is not a draft.
+    case notADraft(path: String, PlaylistDraft.Mistake)
     /// No track was found for a new draft.
     case noTracks
     /// The draft to push has no tracks.
@@ -63,30 +63,39 @@ extension PlaylistDraft {
         do throws(Mistake) {
             try self.init(json: data)
         } catch {
-            throw KitError.playlist(.notADraft(path: path, reason: error.reason))
+            throw KitError.playlist(.notADraft(path: path, error))
         }
     }
 
     /// Why a text is not a valid draft.
-    package struct Mistake: Error, Equatable {
-        /// The end of a sentence, such as "track 3 has no title".
-        package var reason: String
+    package enum Mistake: Error, Hashable, Sendable {
+        /// It is larger than `sizeLimit`.
+        case tooLarge
+        case notJSON
+        /// It is JSON, but not an object.
+        case notAnObject
+        case noName
+        case noTracks
+        /// It has more than `trackLimit` tracks.
+        case tooManyTracks
+        /// The track at this position, from 1, is not an object.
+        case trackIsNoObject(Int)
+        case trackHasNoTitle(Int)
+        case trackHasNoArtists(Int)
     }
 
     /// Parses a draft from JSON; unknown members are preserved.
     package init(json: Data) throws(Mistake) {
-        guard json.count <= Self.sizeLimit else { throw Mistake(reason: "it is too large") }
-        guard let root = JSONValue(json) else {
-            throw Mistake(reason: "it is not valid JSON (check the commas)")
-        }
-        guard root.kind == .object else { throw Mistake(reason: "it is not a JSON object") }
-        guard let name = root["name"]?.filledText else { throw Mistake(reason: "it has no name") }
+        guard json.count <= Self.sizeLimit else { throw .tooLarge }
+        guard let root = JSONValue(json) else { throw .notJSON }
+        guard root.kind == .object else { throw .notAnObject }
+        guard let name = root["name"]?.filledText else { throw .noName }
         guard let list = root["tracks"], list.kind == .list else {
-            throw Mistake(reason: "it has no list of tracks")
+            throw .noTracks
         }
         let rows = list.elements
         guard rows.count <= Self.trackLimit else {
-            throw Mistake(reason: "it has more than \(Count.text(Self.trackLimit)) tracks")
+            throw .tooManyTracks
         }
         var tracks: [TrackDescriptor] = []
         for (index, row) in rows.enumerated() {
@@ -115,14 +124,14 @@ extension TrackDescriptor {
     /// Parses the track at a position in a draft, from 1.
     fileprivate init(_ row: JSONValue, number: Int) throws(PlaylistDraft.Mistake) {
         guard row.kind == .object else {
-            throw PlaylistDraft.Mistake(reason: "track \(number) is not an object")
+            throw .trackIsNoObject(number)
         }
         guard let title = row["title"]?.filledText else {
-            throw PlaylistDraft.Mistake(reason: "track \(number) has no title")
+            throw .trackHasNoTitle(number)
         }
         let artists = row["artistNames"]?.elements.compactMap(\.filledText) ?? []
         guard !artists.isEmpty else {
-            throw PlaylistDraft.Mistake(reason: "track \(number) has no artistNames")
+            throw .trackHasNoArtists(number)
         }
         let duration = row["durationMs"]?.integer ?? 0
         self.init(

@@ -138,13 +138,12 @@ extension Setting.Kind {
         input: .text,
         expected: "a URL",
         problem: { text in
-            do throws(KitError) {
-                _ = try ServiceAddress(checking: text)
+            do throws(ServiceAddress.Problem) {
+                _ = try ServiceAddress(text)
+                return nil
             } catch {
-                guard case .invalidAddress(_, let reason) = error else { return nil }
-                return .init { "Cannot use \($1) as \($0): \(reason)." }
+                return .init { "Cannot use \($1) as \($0): \(error.words)." }
             }
-            return nil
         },
         shown: { ServiceAddress.withoutSecrets($0) }
     )

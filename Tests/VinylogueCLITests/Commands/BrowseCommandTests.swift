@@ -121,7 +121,7 @@ struct BrowseCommandTests {
             .notCached(method: "x"), .missingKey, .keyAsName, .malformedName("x y"),
             .coverNotCached, .coverRefused(status: 404),
             .friendNotFound("x", suggestions: []), .tooManyFriends(limit: 3),
-            .noFriendPosition(3, count: 0), .invalidAddress("x", reason: "y"), .offline,
+            .noFriendPosition(3, count: 0), .invalidAddress("x", .query), .offline,
             .noAccount, .archive(.syncing, path: "/x"), .malformedKey(isFromEnvironment: true),
             .malformedKey(isFromEnvironment: false),
         ].map { (error: KitError) in error }

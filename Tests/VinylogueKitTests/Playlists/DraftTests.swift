@@ -70,19 +70,22 @@ struct DraftTests {
     }
 
     @Test(arguments: [
-        ("", "it is not valid JSON (check the commas)"),
-        (#"{"name":"N","tracks":[],}"#, "it is not valid JSON (check the commas)"),
-        ("[]", "it is not a JSON object"),
-        ("{}", "it has no name"), (#"{"name":" "}"#, "it has no name"),
-        (#"{"name":"N"}"#, "it has no list of tracks"),
-        (#"{"name":"N","tracks":{}}"#, "it has no list of tracks"),
-        (#"{"name":"N","tracks":[1]}"#, "track 1 is not an object"),
-        (#"{"name":"N","tracks":[{"title":"T","artistNames":["A"]},{}]}"#, "track 2 has no title"),
-        (#"{"name":"N","tracks":[{"title":"T"}]}"#, "track 1 has no artistNames"),
-        (#"{"name":"N","tracks":[{"title":"T","artistNames":[]}]}"#, "track 1 has no artistNames"),
+        ("", PlaylistDraft.Mistake.notJSON),
+        (#"{"name":"N","tracks":[],}"#, .notJSON),
+        ("[]", .notAnObject),
+        ("{}", .noName), (#"{"name":" "}"#, .noName),
+        (#"{"name":"N"}"#, .noTracks),
+        (#"{"name":"N","tracks":{}}"#, .noTracks),
+        (#"{"name":"N","tracks":[1]}"#, .trackIsNoObject(1)),
+        (#"{"name":"N","tracks":[{"title":"T","artistNames":["A"]},{}]}"#, .trackHasNoTitle(2)),
+        (#"{"name":"N","tracks":[{"title":"T"}]}"#, .trackHasNoArtists(1)),
+        (#"{"name":"N","tracks":[{"title":"T","artistNames":[]}]}"#, .trackHasNoArtists(1)),
     ])
-    func `A file that is not a draft is rejected with the reason`(text: String, reason: String) {
-        #expect(throws: PlaylistDraft.Mistake(reason: reason)) {
+    func `A file that is not a draft is rejected with the reason`(
+        text: String,
+        mistake: PlaylistDraft.Mistake
+    ) {
+        #expect(throws: mistake) {
             try PlaylistDraft(json: Data(text.utf8))
         }
     }
@@ -101,7 +104,7 @@ struct DraftTests {
         let row = #"{"title":"T","artistNames":["A"]}"#
         let rows = Array(repeating: row, count: PlaylistDraft.trackLimit + 1)
         let text = #"{"name":"N","tracks":[\#(rows.joined(separator: ","))]}"#
-        #expect(throws: PlaylistDraft.Mistake(reason: "it has more than 10,000 tracks")) {
+        #expect(throws: PlaylistDraft.Mistake.tooManyTracks) {
             try PlaylistDraft(json: Data(text.utf8))
         }
     }

@@ -132,7 +132,7 @@ package struct AppleMusicAccess: Sendable {
     private func serviceToken(at address: String) async throws -> DeveloperToken {
         try Self.checkService(address)
         guard let url = URL(string: address) else {
-            throw KitError.invalidAddress(address, reason: "not a complete URL")
+            throw KitError.invalidAddress(address, .notAnAddress)
         }
         return try await KitError.asking {
             try await http.answer(to: DeveloperTokenRequest(), at: url).value
