@@ -14,7 +14,7 @@ package struct MatchReport: Sendable {
 }
 
 extension PlaylistTarget {
-    /// Finds a draft's tracks in the catalog; tracks that already have an ID are skipped.
+    /// Finds a draft's tracks in the catalog; tracks that already have a valid ID are skipped.
     ///
     /// `progress` receives the number of finished tracks and the total. Changes nothing at the
     /// service.
@@ -22,6 +22,12 @@ extension PlaylistTarget {
         _ draft: PlaylistDraft,
         progress: @escaping @Sendable (_ done: Int, _ total: Int) -> Void = { _, _ in }
     ) async throws -> MatchReport {
+        var draft = draft
+        // Users edit drafts.
+        for (index, track) in draft.tracks.enumerated()
+        where track.ids[service].map(isIdentifier) == false {
+            draft.tracks[index].ids[service] = nil
+        }
         var report = MatchReport(service: service, draft: draft)
         let unknown = draft.tracks.indices.filter { draft.tracks[$0].ids[service] == nil }
         guard !unknown.isEmpty else { return report }
@@ -32,7 +38,7 @@ extension PlaylistTarget {
             unknown,
             atMost: 4,
             progress: { done, _ in progress(known + done, draft.tracks.count) },
-            { try await draft.tracks[$0].match(in: catalog) }
+            { [draft] in try await draft.tracks[$0].match(in: catalog) }
         )
         for (index, match) in zip(unknown, matches) {
             let track = draft.tracks[index]

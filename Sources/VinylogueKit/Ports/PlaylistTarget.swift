@@ -35,6 +35,9 @@ package protocol PlaylistTarget: Sendable {
     var service: PlaylistService { get }
     /// The service's URL, whose host decides how long a push waits before it tries again.
     var base: URL { get }
+    /// The server and the user, as far as known, which a push remembers; nil for Apple Music, which
+    /// doesn't tell the user.
+    var library: String? { get }
     /// The maximum number of tracks per request.
     var tracksPerRequest: Int { get }
 
@@ -59,8 +62,8 @@ package protocol PlaylistTarget: Sendable {
     /// The URL of a playlist's web page.
     func link(to playlist: String) -> String
 
-    /// Whether a text can be a playlist's ID, which becomes part of a URL.
-    func isPlaylist(_ text: String) -> Bool
+    /// Whether a text from a file can be the ID of a playlist or a track, which becomes part of a URL.
+    func isIdentifier(_ text: String) -> Bool
 }
 
 /// Finds tracks in a service's catalog, and returns them in the catalog's order.

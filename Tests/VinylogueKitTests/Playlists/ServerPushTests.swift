@@ -83,6 +83,22 @@ struct ServerPushTests {
         #expect(server.playlists.count == 2)
     }
 
+    @Test func `A draft is pushed to each library once, in any order`() async throws {
+        let folder = try TemporaryDirectory()
+        let path = folder.url.appending(path: "draft.json.push").path
+        let servers = [PretendPlaylists(.subsonic), .init(.subsonic), .init(.listenBrainz)]
+        var added: [Int] = []
+        for number in [0, 1, 2, 0, 2, 1] {
+            let server = servers[number]
+            let target = try await server.target(at: "server\(number).test")
+            let push = PlaylistPush(to: target, journal: .file(path, for: target), retryDelays: [])
+            let songs = Array(Self.tracks(server.kind).prefix(3))
+            added.append(try await push.run(name: "Mine", description: nil, songs: songs).added)
+        }
+        #expect(added == [3, 3, 3, 0, 0, 0])
+        #expect(servers.map(\.playlists.count) == [2, 2, 2])
+    }
+
     @Test(arguments: PretendPlaylists.Kind.allCases)
     func `A finished push and its preview report that the playlist was deleted`(
         kind: PretendPlaylists.Kind
@@ -254,7 +270,7 @@ struct ServerPushTests {
 /// Matching drafts with a music server's songs and with ListenBrainz's recordings.
 struct ServerMatchTests {
     @Test(arguments: PretendPlaylists.Kind.allCases)
-    func `Tracks are matched by their names, and known IDs are kept`(
+    func `Tracks are matched by their names, and valid IDs are kept`(
         kind: PretendPlaylists.Kind
     ) async throws {
         let requests = Mutex(0)
@@ -263,14 +279,16 @@ struct ServerMatchTests {
             if request.url.path().contains(/search3|lookup/) { requests.withLock { $0 += 1 } }
         })
         var tracks = (1...120).map { TrackDescriptor(title: "Song \($0)", artistNames: ["A"]) }
-        tracks[4].ids[target.service] = "known"
+        let known = kind == .subsonic ? "known" : "385f4381-0f6d-47a0-bc56-07570374f650"
+        tracks[4].ids[target.service] = known
+        tracks[5].ids[target.service] = "a\nb"
         tracks.append(TrackDescriptor(title: "Else", artistNames: ["A"]))
         tracks.append(
             TrackDescriptor(title: String(repeating: "x", count: 300), artistNames: ["A"])
         )
         let report = try await target.match(PlaylistDraft(name: "N", tracks: tracks))
         var expected = (1...120).map { PretendPlaylists.track($0, kind) }
-        expected[4] = "known"
+        expected[4] = known
         #expect(report.matched == expected)
         #expect(report.unmatched.map(\.reason) == [.notFound, .notFound])
         // ListenBrainz gets 50 names per request; the server two more searches per missing track.
@@ -283,6 +301,7 @@ extension PretendPlaylists {
     ///
     /// - Parameter before, after: called with each request, before and after it is handled.
     func target(
+        at host: String = "server.test",
         user: String = PretendPlaylists.user,
         before: @escaping @Sendable (HTTPRequest) async throws -> Void = { _ in },
         after: @escaping @Sendable (HTTPRequest) async throws -> Void = { _ in }
@@ -305,7 +324,7 @@ extension PretendPlaylists {
         switch kind {
         case .subsonic:
             let credentials = SubsonicCredentials(
-                url: "https://server.test",
+                url: "https://\(host)",
                 user: user,
                 password: Self.password
             )
@@ -313,7 +332,7 @@ extension PretendPlaylists {
         case .listenBrainz:
             return try await ListenBrainzLibrary(
                 token: Self.token,
-                address: "https://server.test/",
+                address: "https://\(host)/",
                 http: http
             )
         }

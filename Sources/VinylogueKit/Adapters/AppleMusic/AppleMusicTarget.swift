@@ -4,6 +4,7 @@ import Names
 
 extension AppleMusicService: PlaylistTarget {
     package var service: PlaylistService { .appleMusic }
+    package var library: String? { nil }
     package var tracksPerRequest: Int { AddTracksRequest.limit }
 
     package func catalog(for tracks: [TrackDescriptor]) async throws -> TrackCatalog {
@@ -105,7 +106,7 @@ extension AppleMusicService: PlaylistTarget {
         "https://music.apple.com/library/playlist/\(playlist)"
     }
 
-    package func isPlaylist(_ text: String) -> Bool { text.isAppleMusicIdentifier }
+    package func isIdentifier(_ text: String) -> Bool { text.isAppleMusicIdentifier }
 }
 
 extension TrackCandidate {

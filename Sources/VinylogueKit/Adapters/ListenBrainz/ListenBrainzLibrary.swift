@@ -75,6 +75,7 @@ package struct ListenBrainzLibrary: Sendable {
 
 extension ListenBrainzLibrary: PlaylistTarget {
     package var service: PlaylistService { .listenBrainz }
+    package var library: String? { "\(user) at \(base.absoluteString)" }
     package var tracksPerRequest: Int { AddRecordingsRequest.limit }
 
     /// Looks up all tracks at once, since one request per track would reach the rate limit.
@@ -115,7 +116,7 @@ extension ListenBrainzLibrary: PlaylistTarget {
         "\(Service.listenBrainz.page)/playlist/\(playlist)"
     }
 
-    package func isPlaylist(_ text: String) -> Bool { text.isMBID }
+    package func isIdentifier(_ text: String) -> Bool { text.isMBID }
 }
 
 extension TrackCandidate {

@@ -9,6 +9,7 @@ import Subsonic
 package struct SubsonicServer: Sendable {
     private let client: SubsonicClient
     package let base: URL
+    package let library: String?
 
     /// Creates the server from its URL and the user's login.
     ///
@@ -19,6 +20,8 @@ package struct SubsonicServer: Sendable {
             throw KitError.notConnected(.subsonic)
         }
         base = try ServiceAddress(checking: url).url
+        library = [credentials.apiKey == nil ? credentials.user : nil, base.absoluteString]
+            .compactMap(\.self).joined(separator: " at ")
         let login: SubsonicLogin
         if let text = credentials.apiKey {
             guard let key = Secret(token: text) else {
@@ -90,7 +93,7 @@ extension SubsonicServer: PlaylistTarget {
     // Servers have no common URLs for the pages of playlists.
     package func link(to playlist: String) -> String { base.absoluteString }
 
-    package func isPlaylist(_ text: String) -> Bool { text.isSubsonicIdentifier }
+    package func isIdentifier(_ text: String) -> Bool { text.isSubsonicIdentifier }
 }
 
 extension TrackCandidate {
