@@ -23,6 +23,7 @@
     EACH(pango_font_description_set_absolute_size) \
     EACH(pango_layout_get_pixel_size) \
     EACH(pango_layout_set_ellipsize) \
+    EACH(pango_layout_is_ellipsized) \
     EACH(pango_layout_set_font_description) \
     EACH(pango_layout_set_height) \
     EACH(pango_layout_set_text) \

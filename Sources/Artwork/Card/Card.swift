@@ -99,14 +99,27 @@ package struct Card: Sendable {
 
     private func figures(on sheet: inout Sheet, top: Int, _ tones: Tones) {
         let width = Self.inner / max(figures.count, 1)
+        // Large figures are smaller than usual rather than cut.
+        let size = [50, 45, 40, 35, 30].first { size in
+            figures.allSatisfy { figure in
+                let mask = TextMask(
+                    figure.value,
+                    width: width - 12,
+                    size: size,
+                    isBold: true,
+                    lines: 1
+                )
+                return mask?.isCut != true
+            }
+        }
         for (index, figure) in figures.enumerated() {
             let x = Self.margin + index * width
             sheet.write(
                 figure.value,
                 x: x,
-                y: top,
+                y: top + 50 - (size ?? 25),
                 width: width - 12,
-                size: 50,
+                size: size ?? 25,
                 color: accent(tones),
                 isBold: true
             )

@@ -7,6 +7,8 @@ struct TextMask: Equatable {
     let width: Int
     let height: Int
     let coverage: [UInt8]
+    /// Whether some of the text is left out.
+    let isCut: Bool
 
     /// Typesets text in the system's sans-serif font, in any script.
     ///
@@ -57,6 +59,7 @@ struct TextMask: Equatable {
         guard let data = unsafe pango.cairo_image_surface_get_data(surface), stride >= width else {
             return nil
         }
+        isCut = unsafe pango.pango_layout_is_ellipsized(layout) != 0
         self.width = width
         self.height = min(max(Int(usedHeight), 0), height)
         coverage = unsafe (0..<self.height).flatMap { row in

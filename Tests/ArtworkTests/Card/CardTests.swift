@@ -28,4 +28,13 @@ struct CardTests {
         #expect(first >= 738 && last < 878, "\(first)...\(last)")
         #expect(changed.count > 20)
     }
+
+    @Test(arguments: ["18 min", "107,250", "12,345 h", "1,234,567 h"])
+    func `A large figure is drawn whole`(value: String) throws {
+        let others = [("1", "a"), ("2", "b"), ("3", "c"), ("4", "d")]
+        let picture = try card([(value, "plays")] + others)
+        let longer = try card([(value + "0", "plays")] + others)
+        // Two figures that are cut at the same place look the same.
+        #expect(picture.pixels != longer.pixels)
+    }
 }
