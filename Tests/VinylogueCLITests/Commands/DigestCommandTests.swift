@@ -274,6 +274,10 @@ struct DigestCommandTests {
             #expect(isNew)
         }
         #expect(feed.text.ranges(of: "<entry>").count == 53)
+        let friends = DigestFeed(of: ["joe", "ann", "bob"])
+        var moved = DigestFeed(of: ["joe", "bob", "ann"])
+        let isMovedSame = moved.add(entriesOf: friends.text)
+        #expect(isMovedSame)
         var again = DigestFeed(of: ["JOE"])
         let isSame = again.add(entriesOf: feed.text)
         #expect(isSame)

@@ -18,7 +18,8 @@ struct DigestFeed {
     /// Creates a feed without entries.
     init(of users: [String]) {
         self.users = users
-        id = Self.identifier(of: ["feed"] + users.map { $0.lowercased() })
+        // The order of friends may change.
+        id = Self.identifier(of: ["feed"] + users.map { $0.lowercased() }.sorted())
         title =
             "This week in past years: \(Account(users[0]).label)"
             + (users.count > 1 ? " and friends" : "")
