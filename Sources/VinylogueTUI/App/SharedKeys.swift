@@ -206,9 +206,10 @@ extension Model {
 
     /// Changes the minimum plays and announces them, since the list may look the same.
     mutating func changeMinimum(by step: Int) -> [Effect] {
+        let before = saved.filter
         let effects = changeSetting(.minPlays, by: step)
         notice =
-            effects.isEmpty
+            saved.filter == before
             ? "Minimum plays cannot be \(step < 0 ? "lower" : "higher") than \(saved.filter)."
             : "Minimum plays: \(saved.filter)."
         return effects

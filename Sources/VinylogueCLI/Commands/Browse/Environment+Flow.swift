@@ -60,7 +60,7 @@ extension Environment {
                 choosesArt: art != nil
             )
         )
-        let services = try LiveServices(self, offer: offer)
+        let services = try LiveServices(self, offer: offer, guest: isGuest ? start?.user : nil)
         for file in services.files.all { model.adopt(file) }
         return Flow(
             model: model,

@@ -38,6 +38,8 @@ final class LiveServices: Services {
     /// The environment for background work, which cannot report damaged preferences.
     private let background: Environment
     private let offer: LegacySearch.Offer?
+    /// The listener whose weeks are shown without an account; nil with one.
+    private let guest: String?
     private let watch = FileWatch()
     /// The user's own colors and keys.
     let files: OwnFiles
@@ -45,7 +47,7 @@ final class LiveServices: Services {
     let collection: AlbumCollection
     private let state: Mutex<State>
 
-    init(_ environment: Environment, offer: LegacySearch.Offer?) throws {
+    init(_ environment: Environment, offer: LegacySearch.Offer?, guest: String? = nil) throws {
         let folders = environment.machine.folders
         files = OwnFiles(folder: folders.configuration)
         // What the demo saves is in memory.
@@ -53,6 +55,7 @@ final class LiveServices: Services {
         let document = try environment.stores.preferences.read()
         let background = environment.ignoringDamagedFile(after: document)
         (self.environment, self.background, self.offer) = (environment, background, offer)
+        self.guest = guest
         collection = background.stores.collection()
         let isOffline = environment.network.isOffline
         state = Mutex(
@@ -179,7 +182,7 @@ final class LiveServices: Services {
         let loader = DraftLoader(
             history: current.usual,
             service: try service(isNewest: false),
-            user: try environment.accounts.settings.user,
+            user: try environment.accounts.settings.user ?? guest,
             rules: DraftRules()
         )
         return try await loader.tracks(of: albums.map { DraftAlbum(album: $0) }, progress: progress)
