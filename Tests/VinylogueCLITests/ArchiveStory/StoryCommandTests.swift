@@ -37,6 +37,14 @@ struct StoryCommandTests {
         }
     }
 
+    @Test(arguments: [28, 33, 40, 60])
+    mutating func `In a narrow terminal, a year's weeks share cells`(columns: Int) async throws {
+        program.columns = columns
+        for line in try await lines(["calendar", "--years"]).dropFirst() {
+            #expect(line.displayWidth <= columns, "\(line)")
+        }
+    }
+
     @Test mutating func `A narrow calendar shows the halves of the year below each other`()
         async throws
     {

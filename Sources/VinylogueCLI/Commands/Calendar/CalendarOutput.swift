@@ -104,12 +104,22 @@ struct CalendarYearsOutput: CommandOutput {
         let years = years
         let head = canvas.head(user, "every year, week by week", attribution)
         let digits = Count.text(years.map(\.days.plays).max() ?? 0).count
+        let longest = Count.words(366, "day").count
+        // In a narrow terminal, each cell stands for several weeks.
+        let room = max(
+            canvas.columns - canvas.line(["2000", "", "", ""]).count - digits - longest,
+            1
+        )
+        let step = max((53 + room - 1) / room, 1)
         let lines = years.map { year in
-            let scale = ShadeScale(of: year.weeks)
+            let weeks = stride(from: 0, to: year.weeks.count, by: step).map {
+                year.weeks[$0..<min($0 + step, year.weeks.count)].reduce(0, +)
+            }
+            let scale = ShadeScale(of: weeks)
             let plays = year.days.plays
             // Half as wide as a day's cell, so that a year fits into 80 columns.
             let cells =
-                canvas.isPlain ? "" : year.weeks.map { canvas.cell(scale.shade($0), 1) }.joined()
+                canvas.isPlain ? "" : weeks.map { canvas.cell(scale.shade($0), 1) }.joined()
             let count =
                 canvas.isPlain
                 ? Count.words(plays, "play") : canvas.fitted(Count.text(plays), to: digits, .right)
