@@ -124,7 +124,10 @@ struct AttributionTests {
         try await importPlays(from: ["spotify"])
         let picture = home.directory.url.appending(path: "week.png").path
         let week = ["week", "--user", "nora_needle", "--limit", "1"]
-        let own = await program.run(week + ["--save-collage", picture, "--source", "archive"])
+        let collage = ["--save-collage", picture, "--source", "archive"]
+        let bare = await program.run(week + collage + ["--offline"])
+        #expect(bare.errors.contains("(albums from Spotify)"), "\(bare.errors)")
+        let own = await program.run(week + collage)
         #expect(own.errors.contains("(covers from Last.fm and Spotify)"), "\(own.errors)")
         let art = await program.run(week + ["--art", "--color", "always", "--source", "archive"])
         #expect(art.output.contains(" covers from Last.fm"), "\(art.output)")

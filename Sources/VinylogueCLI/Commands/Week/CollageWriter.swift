@@ -56,8 +56,11 @@ struct CollageWriter {
         )
         try environment.save(picture, to: path)
         guard path != "-" else { return }
-        let origin = environment.network.attribution(ofCovers: covers.values.map(\.address))
-        let source = Attribution.union([attribution, origin]).words.map { " (covers \($0))" } ?? ""
+        let loaded = covers.values.filter { $0.picture != nil }
+        let origin = environment.network.attribution(ofCovers: loaded.map(\.address))
+        let what = loaded.isEmpty ? "albums" : "covers"
+        let source =
+            Attribution.union([attribution, origin]).words.map { " (\(what) \($0))" } ?? ""
         environment.note("saved a \(side)x\(side) collage to \(path.shown)\(source)")
     }
 }
