@@ -11,6 +11,13 @@ extension ErrorText {
                     ?? "Look for it: `vinylogue find \(artist.quotedForShell)`",
                 status: .failure
             )
+        case .ignored(let artist):
+            self.init(
+                "One of your rules leaves \(artist.quoted) out.",
+                hint:
+                    "`vinylogue names` lists your rules, and `vinylogue names undo NUMBER` removes one.",
+                status: .failure
+            )
         case .sameListener(let user):
             self.init(
                 "Both users are \(Account(user).label.quoted).",

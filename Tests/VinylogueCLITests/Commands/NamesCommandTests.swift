@@ -56,6 +56,15 @@ struct NamesCommandTests {
         #expect(none.status == .failure && none.errors.contains("There are no rules to undo."))
     }
 
+    @Test func `An artist that a rule leaves out is reported with the rule`() async {
+        _ = await program.run(["names", "ignore", "Fab Four"])
+        let outcome = await program.run(["artist", "fab four", "--user", "nora"])
+        #expect(outcome.status == .failure)
+        #expect(outcome.errors.contains("One of your rules leaves \"fab four\" out."), "\(outcome)")
+        let other = await program.run(["artist", "Nobody", "--user", "nora"])
+        #expect(other.errors.contains("The archive has no plays of \"Nobody\""), "\(other)")
+    }
+
     @Test func `A name that is not in the archive is an error with the nearest names`() async {
         let artist = await program.run(["names", "alias", "Fab Four", "Beetles"])
         #expect(artist.status == .failure)

@@ -1,3 +1,4 @@
+import Names
 import ArgumentParser
 import Terminal
 import VinylogueKit
@@ -37,6 +38,11 @@ struct ArtistCommand: VinylogueCommand {
         let user = try environment.accounts.name(user.name)
         let story = try environment.story(offset: zone.offset(on: environment.machine))
         guard let artist = try story.artist(name, of: user) else {
+            let isIgnored = try environment.stores.names().all().contains {
+                $0.kind == .ignore && $0.subject.album == nil && $0.subject.track == nil
+                    && $0.subject.artist.looseName == name.looseName
+            }
+            if isIgnored { throw StoryError.ignored(artist: name) }
             let missing = try environment.ruledArchive()
                 .missingName(in: .init(artist: name), after: [], isExact: false)
             throw StoryError.notPlayed(
@@ -55,6 +61,8 @@ struct ArtistCommand: VinylogueCommand {
 enum StoryError: Error, Equatable {
     /// The archive has no plays of an artist; `suggestions` are similar names that it has.
     case notPlayed(artist: String, user: String, suggestions: [String])
+    /// A rule for names leaves an artist out.
+    case ignored(artist: String)
     /// Both listeners are the same.
     case sameListener(String)
 }
