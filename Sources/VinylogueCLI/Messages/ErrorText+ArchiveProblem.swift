@@ -93,8 +93,7 @@ extension ErrorText {
         case .full:
             self.init(
                 "Failed to write \(path): the disk is full.",
-                hint:
-                    "Free some space and run the command again; it will pick up where it stopped.",
+                hint: "Free some space, then run the command again. No plays were lost.",
                 status: .failure
             )
         case .noLibrary:

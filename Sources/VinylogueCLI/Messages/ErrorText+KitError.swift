@@ -19,13 +19,11 @@ extension ErrorText {
                 status: .failure
             )
         case .noChart(let user, let period, let year, let years):
-            let name = WeekWords.name(of: period)
-            // The name ends in the period's year, which is replaced by the requested year.
-            let words = name.dropLast(name.reversed().prefix { $0 != " " }.count)
+            // Week 53 and 29 February stand for week 52 and the 28th in years without them.
             self.init(
                 year < 1
                     ? "\(Account(user).label)'s charts don't go back that far."
-                    : "\(Account(user).label) has no chart for \(words)\(year).",
+                    : "\(Account(user).label) has no chart for \(WeekWords.name(of: period.inYear(year))).",
                 hint: Self.choice(of: years),
                 status: .failure
             )

@@ -122,6 +122,11 @@ struct WeekCommandTests {
         )
     }
 
+    @Test func `A missing chart of week 53 is named as week 52 in a year without week 53`() async {
+        let outcome = await TestProgram().run("week --demo --year 2006 --date 2020-12-31")
+        #expect(outcome.errors.contains("no chart for week 52 of 2006."), "\(outcome.errors)")
+    }
+
     @Test(arguments: ["--years-ago 3000", "--year 0"])
     func `A year before year 1 is not named`(option: String) async throws {
         let outcome = await TestProgram().run("week --demo \(option)")
