@@ -95,11 +95,14 @@ extension Environment {
     ///
     /// Each service that people can have accounts on is in this list and in `archiveSync`. The key is
     /// looked up only when a request needs it.
+    ///
+    /// - Parameter musicService: the service for data about music; nil for that of `user`'s account.
     func service(
         apiKey: Secret? = nil,
         mode: CachedAnswers.Mode? = nil,
         isLongWork: Bool = false,
         for user: String? = nil,
+        musicService: Service? = nil,
         offset: @escaping UTCOffset = { _ in 0 }
     ) throws -> any ListeningService {
         let lastFM = LastFMSource(
@@ -121,9 +124,10 @@ extension Environment {
         )
         return AccountServices(
             [lastFM, listenBrainz],
-            own: try (user ?? accounts.settings.user).flatMap {
-                serviceAboutMusic(for: Account($0))
-            }
+            own: try musicService
+                ?? (user ?? accounts.settings.user).flatMap {
+                    serviceAboutMusic(for: Account($0))
+                }
         )
     }
 
@@ -173,11 +177,15 @@ extension Environment {
         let service = try service(apiKey: key, mode: network.newestMode)
         let answer = try await service.person(named: name)
         if let failure = answer.source.failure { throw failure }
-        var person = answer.value
-        if Account(person.name).isOnlyFiles {
-            // A damaged archive is reported by the commands that need it.
-            person.playCount = (try? archivedListener(named: person.name))??.listener.plays ?? 0
-        }
+        return countingImports(of: answer.value)
+    }
+
+    /// The person, with the plays of an account of imported files counted in the archive.
+    func countingImports(of person: Person) -> Person {
+        guard Account(person.name).isOnlyFiles else { return person }
+        var person = person
+        // A damaged archive is reported by the commands that need it.
+        person.playCount = (try? archivedListener(named: person.name))??.listener.plays ?? 0
         return person
     }
 

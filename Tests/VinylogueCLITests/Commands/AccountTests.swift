@@ -161,6 +161,9 @@ struct AccountTests {
         #expect(again.output == "rob is set up. Try: vinylogue week\n")
         let years = await program.run("years --min-plays 1")
         #expect(years.status == .success && years.errors == "", "\(years)")
+        let artists = await program.run(["playlist", "draft", "--from", "artists", "A"])
+        #expect(artists.status == .notSetUp, "\(artists)")
+        #expect(artists.errors.contains("No API key yet."))
         let sync = await program.run("archive sync")
         #expect(sync.status == .failure)
         #expect(sync.errors.contains("has only imported plays, so there is nothing to sync."))
@@ -216,6 +219,19 @@ struct AccountTests {
         program.typed = ["\(Int.min)", "0", "", ""]
         #expect(await program.run("setup").output == outcome.output)
         #expect(await program.run("settings get user").output == "files:rob\n")
+    }
+
+    @Test func `The plays of friends with imported files are counted in the archive`() async throws
+    {
+        let program = home.program()
+        _ = await program.run("settings set user nora_needle")
+        let file = home.directory.url.appending(path: "plays.csv")
+        try Data("time,artist,album,track\n1763719445,A,B,T\n".utf8).write(to: file)
+        let plays = ["archive", "import", file.path, "--kind", "vinylogue", "--user", "files:ann"]
+        #expect(await program.run(plays).status == .success)
+        _ = await program.run("friends add files:ann")
+        let list = await program.run("friends --format csv")
+        #expect(list.output.contains("1,files:ann,,1,"), "\(list)")
     }
 
     @Test func `A sync with friends skips accounts that have only imported plays`() async throws {

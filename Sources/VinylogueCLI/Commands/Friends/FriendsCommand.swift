@@ -42,7 +42,12 @@ struct FriendsListCommand: VinylogueCommand {
         if friends.count > names.count {
             environment.note("plays are shown only for the first \(names.count) friends.")
         }
-        try environment.print(FriendsListOutput(friends: friends, people: people))
+        try environment.print(
+            FriendsListOutput(
+                friends: friends,
+                people: people.mapValues(environment.countingImports)
+            )
+        )
     }
 }
 

@@ -118,7 +118,11 @@ struct PlaylistDraftCommand: VinylogueCommand {
         }
         let loader = DraftLoader(
             history: try environment.history(source: plays.source, for: found.user),
-            service: try environment.service(for: found.user),
+            // Only Last.fm knows artists' most played tracks.
+            service: try environment.service(
+                for: found.user,
+                musicService: source == .artists ? .lastFM : nil
+            ),
             appleMusic: appleMusic,
             user: try found.user ?? environment.accounts.settings.user,
             rules: rules.rules(for: source, on: today),
