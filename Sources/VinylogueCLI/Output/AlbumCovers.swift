@@ -1,4 +1,6 @@
 import Artwork
+import HTTP
+import Synchronization
 import Terminal
 import VinylogueKit
 import VinylogueTUI
@@ -9,7 +11,33 @@ struct AlbumCovers {
     let history: any ListeningSource
     let covers: CoverLoader<Picture>
     /// The user for whom album details are requested, so that cached ones are found; nil for none.
-    let user: String?
+    var user: String?
+    private let lookups = Lookups()
+
+    init(history: any ListeningSource, covers: CoverLoader<Picture>, user: String?) {
+        self.history = history
+        self.covers = covers
+        self.user = user
+    }
+
+    /// Looks up URLs a few at a time, and no more once the service can't be reached: each lookup would
+    /// be tried again, for many albums at one request a second.
+    private final class Lookups: Sendable {
+        private let turnstile = Turnstile(places: 4)
+        private let isUnreachable = Mutex(false)
+
+        func address(_ find: @Sendable () async throws -> String?) async -> String? {
+            try? await turnstile.pass {
+                if isUnreachable.withLock(\.self) { return nil }
+                do {
+                    return try await find()
+                } catch KitError.service(let failure) where failure.kind == .unreachable {
+                    isUnreachable.withLock { $0 = true }
+                    return nil
+                }
+            }
+        }
+    }
 
     /// The result of loading a cover.
     struct Arrival: Sendable {
@@ -47,7 +75,7 @@ struct AlbumCovers {
 
     private func address(of album: Album, known address: String?) async -> String? {
         if let address { return address }
-        return try? await history.coverAddress(of: album, for: user)
+        return await lookups.address { try await history.coverAddress(of: album, for: user) }
     }
 
     private func picture(at address: String?) async -> Picture? {

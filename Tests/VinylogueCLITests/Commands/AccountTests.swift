@@ -1,4 +1,6 @@
 import Foundation
+import HTTP
+import Synchronization
 import TestSupport
 import Testing
 import VinylogueKit
@@ -184,6 +186,30 @@ struct AccountTests {
         let outcome = await program.run("crate --dial mine")
         #expect(outcome.status == .success, "\(outcome.errors)")
         #expect(!outcome.errors.contains("imported plays"), "\(outcome.errors)")
+    }
+
+    @Test func `Without a network, the covers of a digest are given up after a few lookups`()
+        async throws
+    {
+        var program = home.program(key: nil)
+        _ = await program.run("setup --user files:rob")
+        let file = home.directory.url.appending(path: "plays.csv")
+        let week = CalendarWeek(containing: CalendarDate(program.now, in: { _ in 0 }))
+        let times = (1...8).map { week.inYear(week.year - $0).chartWeek.from + 3600 }
+        let rows = times.flatMap { time in (0..<6).map { "\(time + $0 * 600),A \($0),B \(time),T" }
+        }
+        try Data("time,artist,album,track\n\(rows.joined(separator: "\n"))\n".utf8).write(to: file)
+        _ = await program.run(["archive", "import", file.path, "--kind", "vinylogue"])
+        let asked = Mutex(0)
+        program.network = Transport { request in
+            asked.withLock { $0 += 1 }
+            throw Failure(.unreachable, at: request.url.host() ?? "", "cannot resolve the name")
+        }
+        let outcome = await program.run("digest --as html --min-plays 1")
+        #expect(outcome.status == .success, "\(outcome.errors)")
+        #expect(outcome.output.contains("A 0"))
+        // Four albums at once, each tried three times.
+        #expect((1...12).contains(asked.withLock(\.self)), "\(asked.withLock(\.self))")
     }
 
     @Test func `Setup on a service that needs no key does not ask for one`() async throws {

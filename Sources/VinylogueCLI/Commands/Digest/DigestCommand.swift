@@ -161,11 +161,12 @@ struct DigestCommand: VinylogueCommand {
         let history = try environment.history()
         let loader = environment.coverLoader()
         let loaded = try await environment.showingProgress("Loading covers") { progress in
+            var source = AlbumCovers(history: history, covers: loader, user: nil)
             var (covers, addresses): ([Album: Data], [String?]) = ([:], [])
             var done = 0
             for (user, rows) in Dictionary(grouping: rows, by: \.0) {
                 let list = rows.map(\.1.album)
-                let source = AlbumCovers(history: history, covers: loader, user: user)
+                source.user = user
                 for await cover in source.pictures(of: list.map { ($0, nil) }) {
                     done += 1
                     progress(done, rows.count)
