@@ -689,6 +689,12 @@ struct WallUpdateTests {
         #expect(player.text.contains("No albums from the charts, fewer from new"), "\(player.text)")
     }
 
+    @Test func `A message that is already shown is not repeated`() {
+        var model = Player().model
+        for words in ["One.", "Two.", "One."] { model.addNotice(words) }
+        #expect(model.notice == "One. Two.")
+    }
+
     @Test func `A wall that was cut short says so before listing what is missing`() throws {
         var player = Player()
         player.type("v")

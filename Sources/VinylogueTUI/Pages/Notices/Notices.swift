@@ -52,13 +52,14 @@ extension Model {
     /// The width of the times, including the space after them.
     fileprivate static let timeWidth = 7
 
-    /// Adds a message to the one on screen, or replaces one that only reports progress.
+    /// Adds a message to the one on screen, or replaces one that only reports progress; a message that is
+    /// already shown is not repeated.
     mutating func addNotice(_ added: String) {
         guard let shown = notice, !isProgress(shown) else {
             notice = added
             return
         }
-        notice = "\(shown) \(added)"
+        if !shown.holds(added) { notice = "\(shown) \(added)" }
     }
 
     /// Keeps a new message, unless it only reports progress; `old` is the one shown before.
