@@ -9,22 +9,6 @@ import Testing
 
 /// Pushing playlists to an Apple Music that fails in every way.
 struct PushTests {
-    /// Simulates the end of the program, which loses all state except its journal.
-    private struct Killed: Error {}
-
-    /// Stores a journal that survives the simulated end of the program.
-    private final class Disk: Sendable {
-        private let journal = Mutex<PushJournal?>(nil)
-
-        var store: PushJournal.Store {
-            PushJournal.Store(
-                path: "/x.push",
-                read: { self.journal.withLock { $0 } },
-                write: { new in self.journal.withLock { $0 = new } }
-            )
-        }
-    }
-
     private static let link = "https://music.apple.com/library/playlist/p.1"
     private static let songs = (1...1000).map { String(10_000 + $0) }
 

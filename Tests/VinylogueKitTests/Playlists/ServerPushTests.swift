@@ -9,22 +9,6 @@ import Testing
 
 /// Pushing playlists to a music server and to ListenBrainz while they fail in every way.
 struct ServerPushTests {
-    /// Simulates the end of the program, which loses all state except its journal.
-    private struct Killed: Error {}
-
-    /// Stores a journal that survives the simulated end of the program.
-    private final class Disk: Sendable {
-        private let journal = Mutex<PushJournal?>(nil)
-
-        var store: PushJournal.Store {
-            PushJournal.Store(
-                path: "/x.push",
-                read: { self.journal.withLock { $0 } },
-                write: { new in self.journal.withLock { $0 = new } }
-            )
-        }
-    }
-
     private static func tracks(_ kind: PretendPlaylists.Kind) -> [String] {
         (1...420).map { PretendPlaylists.track($0, kind) }
     }

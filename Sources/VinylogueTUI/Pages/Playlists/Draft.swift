@@ -168,25 +168,13 @@ extension View {
         _ line: Int,
         isSelected: Bool
     ) {
-        if isSelected { select(line, rows: 1) }
-        func look(_ style: CellStyle) -> CellStyle { isSelected ? theme.selected(style) : style }
-        var end = columns - 3
-        let time = track.durationMs.map { Playtime.text($0 / 1000) } ?? ""
-        if columns >= 32 {
-            drawRight(time, before: end, line, look(theme.faint))
-            end -= 8
-        }
-        let number = "\(place + 1)"
-        drawRight(number, before: 6, line, look(theme.faint))
-        let room = end - 7
-        let others = [track.artists.shown, track.albumTitle?.shown].compactMap(\.self)
-            .joined(separator: theme.dot)
-        let title = track.title.shown
-        let style = look(isSelected ? theme.strong : theme.plain)
-        let titleRoom = columns < 40 ? room : max(room / 2, room - others.displayWidth - 2)
-        let used = draw(title, 7, line, width: titleRoom, style)
-        guard columns >= 40 else { return }
-        draw(others, 9 + used, line, width: room - used - 2, look(theme.faint))
+        let row = TrackRow(
+            number: place + 1,
+            title: track.title.shown,
+            others: [track.artists.shown, track.albumTitle?.shown],
+            seconds: track.durationMs.map { $0 / 1000 }
+        )
+        draw(row, line, isSelected: isSelected)
     }
 }
 

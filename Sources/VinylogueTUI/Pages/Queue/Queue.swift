@@ -210,35 +210,16 @@ extension View {
         _ line: Int,
         isSelected: Bool
     ) {
-        if isSelected { select(line, rows: 1) }
-        func look(_ style: CellStyle) -> CellStyle { isSelected ? theme.selected(style) : style }
         let current = model.nowPlaying.isActive ? model.nowPlaying.status?.position : nil
-        var end = columns - 3
-        if columns >= 32 {
-            let time = track.seconds.map { Playtime.text(Int($0)) } ?? ""
-            drawRight(time, before: end, line, look(theme.faint))
-            end -= 8
-        }
-        if place == current {
-            let sign = theme.look.decoration.isASCII ? ">" : "♫"
-            draw(sign, 5, line, width: 1, look(theme.accent))
-        } else {
-            drawRight("\(place + 1)", before: 6, line, look(theme.faint))
-        }
-        let isPast = current.map { place < $0 } ?? false
-        let room = end - 7
-        let names = [track.artist?.shown, track.album?.shown].compactMap(\.self)
-        let others = names.joined(separator: theme.dot)
-        let style = isSelected ? theme.strong : isPast ? theme.faint : theme.plain
-        let titleRoom = columns < 40 ? room : max(room / 2, room - others.displayWidth - 2)
-        let title = track.title?.shown ?? "Unknown track"
-        let used: Int
-        if let album = track.owner, model.pickSign(of: album) != nil {
-            used = drawTitle(title, of: album, 7, line, width: titleRoom, look(style))
-        } else {
-            used = draw(title, 7, line, width: titleRoom, look(style))
-        }
-        guard columns >= 40 else { return }
-        draw(others, 9 + used, line, width: room - used - 2, look(theme.faint))
+        let row = TrackRow(
+            number: place + 1,
+            title: track.title?.shown ?? "Unknown track",
+            others: [track.artist?.shown, track.album?.shown],
+            seconds: track.seconds.map { Int($0) },
+            album: track.owner,
+            isPlaying: place == current,
+            isPast: current.map { place < $0 } ?? false
+        )
+        draw(row, line, isSelected: isSelected)
     }
 }
