@@ -26,8 +26,8 @@ struct LibraryTests {
     private final class Memory: Sendable {
         let entries = Mutex<[String: CacheEntry]>([:])
 
-        var cache: ResponseCache {
-            ResponseCache(
+        var cache: DataCache {
+            DataCache(
                 entry: { name, _ in self.entries.withLock { $0[name] } },
                 store: { entry, name in self.entries.withLock { $0[name] = entry } }
             )

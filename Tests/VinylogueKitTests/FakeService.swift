@@ -76,7 +76,7 @@ final class FakeService: Sendable {
             answers: CachedAnswers(
                 mode: mode,
                 kind: .network,
-                cache: ResponseCache(
+                cache: DataCache(
                     entry: { request, _ in self.state.withLock { $0.entries[request] } },
                     store: { entry, request in
                         try self.state.withLock { state in

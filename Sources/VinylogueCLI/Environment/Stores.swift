@@ -13,9 +13,9 @@ struct Stores: Sendable {
     /// The folders of the two caches; nil in the demo, which caches nothing.
     var caches: (answers: CacheFolder, images: CacheFolder)?
     /// The response cache.
-    var answers = ResponseCache.none
+    var answers = DataCache.none
     /// The image cache.
-    var images = ImageCache.none
+    var images = DataCache.none
     /// The archive's path; throws `EnvironmentError.noHome`, and in the demo `KitError.archive`.
     let archive: @Sendable () throws -> String
     /// Whether an archive may already exist.
@@ -74,12 +74,17 @@ extension Stores {
         let caches = (
             answers: CacheFolder(
                 path: folders.answers,
-                fileSizeLimit: ResponseCache.bodySizeLimit
+                fileSizeLimit: DataCache.Kind.responses.entrySizeLimit
             ),
-            images: CacheFolder(path: folders.images, fileSizeLimit: ImageCache.imageSizeLimit)
+            images: CacheFolder(
+                path: folders.images,
+                fileSizeLimit: DataCache.Kind.images.entrySizeLimit
+            )
         )
         self.caches = caches
-        (answers, images) = (.files(in: caches.answers), .files(in: caches.images))
+        (answers, images) = (
+            .files(.responses, in: caches.answers), .files(.images, in: caches.images)
+        )
         archive = {
             guard let path = folders.archive else { throw EnvironmentError.noHome }
             return path

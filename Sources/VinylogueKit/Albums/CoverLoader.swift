@@ -6,7 +6,7 @@ import Storage
 package struct CoverLoader<Picture: Sendable>: Sendable {
     private let http: HTTPClient
     private let service: ServiceAddress?
-    private let cache: ImageCache
+    private let cache: DataCache
     private let isOffline: Bool
     private let now: @Sendable () -> Date
     private let decode: @Sendable (Data) -> Picture?
@@ -26,7 +26,7 @@ package struct CoverLoader<Picture: Sendable>: Sendable {
     package init(
         http: HTTPClient,
         service: ServiceAddress?,
-        cache: ImageCache,
+        cache: DataCache,
         isOffline: Bool,
         now: @escaping @Sendable () -> Date,
         decode: @escaping @Sendable (Data) -> Picture?
@@ -61,7 +61,7 @@ package struct CoverLoader<Picture: Sendable>: Sendable {
         _ address: String
     ) async throws -> Picture {
         let response = try await KitError.asking {
-            try await http.send(image.request(sizeLimit: ImageCache.imageSizeLimit))
+            try await http.send(image.request(sizeLimit: DataCache.Kind.images.entrySizeLimit))
         }
         guard response.status == 200 else { throw KitError.coverRefused(status: response.status) }
         guard let picture = try await decoding.pass({ decode(response.body) }) else {

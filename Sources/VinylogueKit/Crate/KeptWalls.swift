@@ -6,7 +6,7 @@ import Storage
 struct KeptWalls: Sendable {
     private static let version = 1
 
-    let cache: ResponseCache
+    let cache: DataCache
     let now: @Sendable () -> Date
 
     /// The text that identifies a wall in the cache.

@@ -17,7 +17,7 @@ package struct CachedAnswers: Sendable {
 
     let mode: Mode
     let kind: Provenance.Kind
-    let cache: ResponseCache
+    let cache: DataCache
     let now: @Sendable () -> Date
     /// Called if a response could not be cached; the response is used anyway.
     let cacheFailed: @Sendable (any Error) -> Void
@@ -29,7 +29,7 @@ package struct CachedAnswers: Sendable {
     package init(
         mode: Mode,
         kind: Provenance.Kind,
-        cache: ResponseCache,
+        cache: DataCache,
         now: @escaping @Sendable () -> Date,
         cacheFailed: @escaping @Sendable (any Error) -> Void
     ) {

@@ -13,7 +13,7 @@ struct ImageCacheTests {
         directory = try TemporaryDirectory()
         folder = CacheFolder(
             path: directory.url.path + "/Images",
-            fileSizeLimit: ImageCache.imageSizeLimit
+            fileSizeLimit: DataCache.Kind.images.entrySizeLimit
         )
     }
 
@@ -32,7 +32,7 @@ struct ImageCacheTests {
     }
 
     @Test func `An image's file is named after its URL`() throws {
-        let cache = ImageCache.files(in: folder)
+        let cache = DataCache.files(.images, in: folder)
         let address =
             "https://lastfm.freetls.fastly.net/i/u/300x300/3b54885952161aaea4ce2965b2db1638.png"
         try cache.store(image(3, at: 0), address)
@@ -55,34 +55,37 @@ struct ImageCacheTests {
     }
 
     @Test func `A full cache removes its oldest images to make room for new ones`() throws {
-        let cache = ImageCache.files(in: folder, sizeLimit: 1000)
+        let cache = DataCache.files(.images, in: folder, sizeLimit: 1000)
         for number in 0..<30 { try cache.store(image(100, at: Double(number)), "image \(number)") }
         let left = try names()
         #expect((9...10).contains(left.count))
-        #expect(left.contains(ImageCache.fileName(for: "image 29")))
-        #expect(!left.contains(ImageCache.fileName(for: "image 19")))
+        #expect(left.contains(DataCache.Kind.images.fileName(for: "image 29")))
+        #expect(!left.contains(DataCache.Kind.images.fileName(for: "image 19")))
     }
 
     @Test func `Files from an earlier process count toward the size limit`() throws {
-        let earlier = ImageCache.files(in: folder, sizeLimit: 10_000)
+        let earlier = DataCache.files(.images, in: folder, sizeLimit: 10_000)
         for number in 0..<30 {
             try earlier.store(image(100, at: Double(number)), "image \(number)")
         }
-        try ImageCache.files(in: folder, sizeLimit: 1000).store(image(100, at: 60), "newest")
+        try DataCache.files(.images, in: folder, sizeLimit: 1000).store(
+            image(100, at: 60),
+            "newest"
+        )
         let left = try names()
         #expect(left.count == 9)
-        #expect(left.contains(ImageCache.fileName(for: "newest")))
+        #expect(left.contains(DataCache.Kind.images.fileName(for: "newest")))
     }
 
     @Test func `Storing the same image again removes no other image`() throws {
-        let cache = ImageCache.files(in: folder, sizeLimit: 1000)
+        let cache = DataCache.files(.images, in: folder, sizeLimit: 1000)
         try cache.store(image(400, at: 0), "other")
         for number in 0..<10 { try cache.store(image(400, at: Double(number)), "image") }
         #expect(try names().count == 2)
     }
 
     @Test func `After its folder is deleted, the cache's size is measured again`() throws {
-        let cache = ImageCache.files(in: folder, sizeLimit: 1000)
+        let cache = DataCache.files(.images, in: folder, sizeLimit: 1000)
         for number in 0..<9 { try cache.store(image(100, at: Double(number)), "image \(number)") }
         try FileManager.default.removeItem(atPath: folder.path)
         for number in 10..<14 { try cache.store(image(100, at: Double(number)), "image \(number)") }
@@ -91,7 +94,7 @@ struct ImageCacheTests {
 
     @Test func `The cache stays within its size limit when many tasks store at once`() async throws
     {
-        let cache = ImageCache.files(in: folder, sizeLimit: 1000)
+        let cache = DataCache.files(.images, in: folder, sizeLimit: 1000)
         try await withThrowingTaskGroup(of: Void.self) { group in
             for number in 0..<100 {
                 group.addTask { try cache.store(image(100, at: Double(number)), "image \(number)") }

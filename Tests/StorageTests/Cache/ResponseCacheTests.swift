@@ -27,7 +27,7 @@ struct ResponseCacheTests {
     @Test func `An entry's file is named after its request`() async throws {
         try await withTemporaryDirectory { url in
             let folder = CacheFolder(path: url.path + "/Cache", fileSizeLimit: 100)
-            let cache = ResponseCache.files(in: folder)
+            let cache = DataCache.files(.responses, in: folder)
             let entry = CacheEntry(
                 body: Data("{}".utf8),
                 stored: Date(timeIntervalSince1970: 1_700_000_000)
@@ -43,18 +43,18 @@ struct ResponseCacheTests {
     @Test func `Stored Last.fm data stays below 100 MB, and the newest responses are kept`()
         async throws
     {
-        #expect(ResponseCache.sizeLimit + ImageCache.sizeLimit < 100_000_000)
+        #expect(DataCache.Kind.responses.sizeLimit + DataCache.Kind.images.sizeLimit < 100_000_000)
         try await withTemporaryDirectory { url in
             let folder = CacheFolder(path: url.path + "/Cache", fileSizeLimit: 1000)
-            let cache = ResponseCache.files(in: folder, sizeLimit: 1000)
+            let cache = DataCache.files(.responses, in: folder, sizeLimit: 1000)
             for number in 0..<30 {
                 let time = Date(timeIntervalSince1970: 1_700_000_000 + Double(number))
                 try cache.store(CacheEntry(body: Data(count: 100), stored: time), "\(number)")
             }
             let files = try folder.files()
             #expect((9...10).contains(files.count))
-            #expect(files.contains { $0.name == ResponseCache.fileName(for: "29") })
-            #expect(!files.contains { $0.name == ResponseCache.fileName(for: "0") })
+            #expect(files.contains { $0.name == DataCache.Kind.responses.fileName(for: "29") })
+            #expect(!files.contains { $0.name == DataCache.Kind.responses.fileName(for: "0") })
         }
     }
 }

@@ -32,7 +32,7 @@ struct GatheringTests {
         let answers = CachedAnswers(
             mode: .standard,
             kind: .network,
-            cache: ResponseCache(
+            cache: DataCache(
                 entry: { request, now in
                     guard request.contains("user.getInfo"), let profile else { return nil }
                     return CacheEntry(

@@ -20,7 +20,7 @@ struct CanonicalRequestTests {
         let text = WeeklyAlbumChartRequest(user: "RJ", week: week).canonicalText(
             baseURL: try base()
         )
-        let name = ResponseCache.fileName(for: text)
+        let name = DataCache.Kind.responses.fileName(for: text)
         #expect(page.contains("    \(text)\n"))
         #expect(page.contains("    printf %s '\(text)' | sha256sum\n"))
         #expect(page.contains("    \(name.dropLast(5))  -\n"))

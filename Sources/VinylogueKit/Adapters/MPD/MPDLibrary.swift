@@ -18,7 +18,7 @@ final class MPDLibrary: Sendable {
 
     private static let version = 1
 
-    private let cache: ResponseCache
+    private let cache: DataCache
     private let name: String
     private let known = Mutex<Albums?>(nil)
     /// Locked while the albums are read, so that other callers wait for the result.
@@ -27,7 +27,7 @@ final class MPDLibrary: Sendable {
     private let pauseEnd = Mutex<ContinuousClock.Instant?>(nil)
 
     /// Creates the library of the player at an address.
-    init(of address: MPDAddress, cache: ResponseCache) {
+    init(of address: MPDAddress, cache: DataCache) {
         self.cache = cache
         name = "vinylogue:player?\(percentEncodedQuery([("address", address.words)]))"
     }

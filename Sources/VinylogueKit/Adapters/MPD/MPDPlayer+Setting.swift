@@ -8,7 +8,7 @@ extension MPDPlayer {
     /// `MPD_HOST` and `MPD_PORT` take precedence, as for every MPD client. The setting is next,
     /// then MPD's sockets for the user and the system, then port 6600 on this machine. The
     /// library's albums are stored in `cache`. Throws `KitError.player(.invalidAddress)`.
-    package init(setting: String?, environment: [String: String], cache: ResponseCache) throws {
+    package init(setting: String?, environment: [String: String], cache: DataCache) throws {
         let port = environment["MPD_PORT"].flatMap { Int($0) }.flatMap {
             (1...65_535).contains($0) ? $0 : nil
         }

@@ -20,7 +20,7 @@ package struct MPDPlayer: Player {
     /// `timeout` is the time limit for short work. `sleep` waits before `changes` connects again.
     package init(
         _ address: MPDAddress,
-        cache: ResponseCache = .none,
+        cache: DataCache = .none,
         timeout: Duration = MPDClient.usualTimeout,
         sleep: @escaping @Sendable (Duration) async throws -> Void = {
             try await Task.sleep(for: $0)

@@ -191,7 +191,7 @@ private final class PlayerTrial: Sendable {
 
             """
         bytes.withLock { $0 = Array(answers.utf8) }
-        let cache = ResponseCache(
+        let cache = DataCache(
             entry: { _, _ in CacheEntry(body: body, stored: FakeService.now) },
             store: { _, _ in }
         )

@@ -283,7 +283,7 @@ extension FakeService {
         let answers = CachedAnswers(
             mode: .offline,
             kind: .network,
-            cache: ResponseCache(
+            cache: DataCache(
                 entry: { _, _ in CacheEntry(body: body, stored: FakeService.now) },
                 store: { _, _ in }
             ),

@@ -8,7 +8,7 @@ import VinylogueKit
 /// A cache with an entry that is damaged or belongs to another request.
 struct CacheTrial {
     private let history: LastFMSource
-    private let cache: ResponseCache
+    private let cache: DataCache
     private let body: Data?
     private static let week = TimeSpan(from: 1_602_504_000, to: 1_603_108_800)
 
@@ -32,13 +32,15 @@ struct CacheTrial {
             week: TimeSpan(from: Self.week.from, to: Self.week.to)
         )
         let folder = CacheFolder(path: scratch + "/cache", fileSizeLimit: 100_000)
-        let name = ResponseCache.fileName(for: request.canonicalText(baseURL: location.url))
+        let name = DataCache.Kind.responses.fileName(
+            for: request.canonicalText(baseURL: location.url)
+        )
         var bytes = mutator.text(using: &random)
         if random.below(4) == 0 { bytes.removeLast(random.below(bytes.count + 1)) }
         if random.below(50) == 0 { bytes += Array(repeating: 0x20, count: 100_000) }
         let trial = try TrialFolder(folder.path, file: name, holding: Data(bytes))
         body = try Self.replaced(trial.file, using: &random) ? nil : Data(bytes)
-        cache = .files(in: folder)
+        cache = .files(.responses, in: folder)
         history = LastFMSource(
             location: location,
             key: { nil },

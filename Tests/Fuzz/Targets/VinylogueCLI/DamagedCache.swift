@@ -56,7 +56,9 @@ struct DamagedCache {
             let seed = mutator.seeds.randomElement(using: &random)?.text ?? []
             let body = isDamaged ? mutator.text(using: &random) : seed
             let entry = CacheEntry(body: Data(body), stored: FakeService.now)
-            let name = ResponseCache.fileName(for: request.canonicalText(baseURL: address))
+            let name = DataCache.Kind.responses.fileName(
+                for: request.canonicalText(baseURL: address)
+            )
             try folder.store(entry, named: name)
         }
         let formats = [[], [], ["--format", "json"], ["--format", "csv"]]

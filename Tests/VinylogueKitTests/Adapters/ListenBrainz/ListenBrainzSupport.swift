@@ -61,7 +61,7 @@ final class MemoryCache: Sendable {
         CachedAnswers(
             mode: mode,
             kind: .network,
-            cache: ResponseCache(
+            cache: DataCache(
                 entry: { request, _ in self.entries.withLock { $0[request] } },
                 store: { entry, request in self.entries.withLock { $0[request] = entry } }
             ),
