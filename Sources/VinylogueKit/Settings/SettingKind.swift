@@ -44,9 +44,16 @@ extension Setting {
     }
 
     /// Why a text is not a valid value for a setting.
-    package struct Problem: Error, Sendable {
-        /// The message, from the setting's key and the quoted text; not yet safe to print.
-        package let sentence: @Sendable (_ key: String, _ got: String) -> String
+    package enum Problem: Error, Hashable, Sendable {
+        case empty
+        /// It isn't a whole number within bounds.
+        case outside(ClosedRange<Int>)
+        /// It is none of these words.
+        case notOne(of: [String])
+        case notACountry
+        /// It isn't an address of MPD without a password.
+        case notAPlayer
+        case address(ServiceAddress.Problem)
     }
 }
 
@@ -56,7 +63,7 @@ extension Setting.Kind {
         input: .account,
         expected: "a name",
         problem: { text in
-            text.isEmpty ? .init { key, _ in "The setting \(key) can't be empty." } : nil
+            text.isEmpty ? .empty : nil
         },
         read: { (document, setting) throws(StorageError) in
             let id = try document.value(of: .service)
@@ -82,8 +89,7 @@ extension Setting.Kind {
             expected: "a whole number",
             range: "\(low) to \(high)",
             problem: { text in
-                Int(text).map(bounds.contains) == true
-                    ? nil : .init { "\($0) must be from \(low) to \(high) (got \($1))." }
+                Int(text).map(bounds.contains) == true ? nil : .outside(bounds)
             },
             step: { text, count in
                 // A file that was edited by hand can contain any number.
@@ -104,11 +110,7 @@ extension Setting.Kind {
             input: .choice,
             expected: "a word",
             words: words,
-            problem: { text in
-                guard !words.contains(text) else { return nil }
-                let list = words.joined(separator: ", ")
-                return .init { "\($0) must be one of \(list) (got \($1))." }
-            },
+            problem: { words.contains($0) ? nil : .notOne(of: words) },
             step: { text, count in
                 let index = (words.firstIndex(of: text) ?? 0) + count
                 return words[(index % words.count + words.count) % words.count]
@@ -142,7 +144,7 @@ extension Setting.Kind {
                 _ = try ServiceAddress(text)
                 return nil
             } catch {
-                return .init { "Cannot use \($1) as \($0): \(error.words)." }
+                return .address(error)
             }
         },
         shown: { ServiceAddress.withoutSecrets($0) }
@@ -154,11 +156,7 @@ extension Setting.Kind {
         expected: "a country code",
         range: "auto, or a two-letter code",
         problem: { text in
-            text == "auto" || Country(text) != nil
-                ? nil
-                : .init {
-                    "\($0) must be auto or a two-letter country code such as de (got \($1))."
-                }
+            text == "auto" || Country(text) != nil ? nil : .notACountry
         },
         json: { $0.lowercased().json }
     )
@@ -167,13 +165,6 @@ extension Setting.Kind {
     static let player = Self(
         input: .text,
         expected: "an address",
-        problem: { text in
-            MPDPlayer.isAddress(text)
-                ? nil
-                : .init { key, _ in
-                    "\(key) must be a host, a host and port, or a socket. "
-                        + "A password goes in MPD_HOST."
-                }
-        }
+        problem: { MPDPlayer.isAddress($0) ? nil : .notAPlayer }
     )
 }

@@ -83,10 +83,16 @@ struct SettingsTests {
     }
 
     @Test(arguments: [
-        (Setting.animation, "yes"), (.art, "blue"), (.minPlays, "10001"), (.minPlays, "many"),
-        (.user, ""), (.apiURL, "ftp://example.com/"),
+        (Setting.animation, "yes", Setting.Problem.notOne(of: ["on", "off"])),
+        (.minPlays, "10001", .outside(0...10_000)), (.minPlays, "many", .outside(0...10_000)),
+        (.user, "", .empty), (.country, "xyz", .notACountry), (.mpd, "pw@host", .notAPlayer),
+        (.apiURL, "ftp://example.com/", .address(.scheme("ftp"))),
     ])
-    func `An invalid value is rejected`(setting: Setting, value: String) {
-        #expect(throws: Setting.Problem.self) { try setting.check(value) }
+    func `An invalid value is rejected with the reason`(
+        setting: Setting,
+        value: String,
+        problem: Setting.Problem
+    ) {
+        #expect(throws: problem) { try setting.check(value) }
     }
 }

@@ -107,6 +107,20 @@ extension SettingsPage.Row {
 extension Setting.Problem {
     /// Why a text is not a valid value for a setting, in one sentence.
     package func words(for text: String, of setting: Setting) -> String {
-        sentence(setting.key, "\"\(setting.shown(text).shown)\"").sanitizedForTerminal
+        let (key, got) = (setting.key, "\"\(setting.shown(text).shown)\"")
+        let sentence =
+            switch self {
+            case .empty: "The setting \(key) can't be empty."
+            case .outside(let bounds):
+                "\(key) must be from \(bounds.lowerBound) to \(bounds.upperBound) (got \(got))."
+            case .notOne(let words):
+                "\(key) must be one of \(words.joined(separator: ", ")) (got \(got))."
+            case .notACountry:
+                "\(key) must be auto or a two-letter country code such as de (got \(got))."
+            case .notAPlayer:
+                "\(key) must be a host, a host and port, or a socket. A password goes in MPD_HOST."
+            case .address(let problem): "Cannot use \(got) as \(key): \(problem.words)."
+            }
+        return sentence.sanitizedForTerminal
     }
 }
