@@ -46,12 +46,7 @@ extension Environment {
     ///
     /// - Parameter removal: a description of what is removed, such as "all your friends".
     func confirmRemoval(_ question: String, of removal: String) throws {
-        guard machine.canAsk else {
-            throw EnvironmentError.mustAsk(
-                problem: "This removes \(removal).",
-                hint: "Pass --yes to confirm."
-            )
-        }
+        guard machine.canAsk else { throw EnvironmentError.mustAsk(.removal(of: removal)) }
         guard try confirm(question, emptyMeansYes: false) else { throw EnvironmentError.declined }
     }
 

@@ -172,12 +172,24 @@ enum EnvironmentError: Error, Equatable {
     case implausibleKey
     /// There is no home folder, so nothing can be saved.
     case noHome
-    /// Input is missing, and the user cannot be prompted for it; `hint` says how to provide it.
-    case mustAsk(problem: String, hint: String)
+    /// Input is missing, and the user cannot be prompted for it.
+    case mustAsk(Input)
+    /// The further account to sync is on the user's own service, with this name; `account` is what to type
+    /// for it.
+    case sameService(String, account: String)
     /// Standard input contains no valid API key.
     case noKeyGiven
     /// The user declined, cancelled or ended the input.
     case declined
     /// The file to write must not be replaced; `role` is what it is, such as "the draft itself".
     case protectedFile(path: String, role: String)
+
+    /// What a user is prompted for.
+    enum Input: Equatable {
+        case username, key, secret
+        /// Which of the new friends to add.
+        case friends
+        /// Whether to remove something, such as "all your friends".
+        case removal(of: String)
+    }
 }

@@ -28,8 +28,34 @@ extension ErrorText {
                 hint: "Set HOME or XDG_CONFIG_HOME to one of your folders.",
                 status: .failure
             )
-        case .mustAsk(let problem, let hint):
-            self.init(problem, hint: hint, status: .usage)
+        case .mustAsk(.username):
+            self.init("No username was given.", hint: "Pass --user NAME.", status: .usage)
+        case .mustAsk(.key):
+            self.init(
+                "No API key was given.",
+                hint: "Pass --api-key-stdin and pipe the key in, or set LASTFM_API_KEY.",
+                status: .usage
+            )
+        case .mustAsk(.secret):
+            self.init(
+                "No API secret was given.",
+                hint: "Set \(Accounts.secretVariable), or run the command in a terminal.",
+                status: .usage
+            )
+        case .mustAsk(.friends):
+            self.init(
+                "Choosing friends needs a terminal.",
+                hint: "Pass --all to add all of them.",
+                status: .usage
+            )
+        case .mustAsk(.removal(let removal)):
+            self.init("This removes \(removal).", hint: "Pass --yes to confirm.", status: .usage)
+        case .sameService(let service, let account):
+            self.init(
+                "--from needs an account on a service other than \(service).",
+                hint: "Use --user \(account.shown) to sync that account by itself.",
+                status: .usage
+            )
         case .noKeyGiven:
             self.init(
                 "No valid API key on standard input.",

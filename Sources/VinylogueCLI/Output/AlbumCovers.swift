@@ -1,6 +1,4 @@
 import Artwork
-import HTTP
-import Synchronization
 import Terminal
 import VinylogueKit
 import VinylogueTUI
@@ -12,31 +10,12 @@ struct AlbumCovers {
     let covers: CoverLoader<Picture>
     /// The user for whom album details are requested, so that cached ones are found; nil for none.
     var user: String?
-    private let lookups = Lookups()
+    private let lookups = CoverLookups()
 
     init(history: any ListeningSource, covers: CoverLoader<Picture>, user: String?) {
         self.history = history
         self.covers = covers
         self.user = user
-    }
-
-    /// Looks up URLs a few at a time, and no more once the service can't be reached: each lookup would
-    /// be tried again, for many albums at one request a second.
-    private final class Lookups: Sendable {
-        private let turnstile = Turnstile(places: 4)
-        private let isUnreachable = Mutex(false)
-
-        func address(_ find: @Sendable () async throws -> String?) async -> String? {
-            try? await turnstile.pass {
-                if isUnreachable.withLock(\.self) { return nil }
-                do {
-                    return try await find()
-                } catch KitError.service(let failure) where failure.kind == .unreachable {
-                    isUnreachable.withLock { $0 = true }
-                    return nil
-                }
-            }
-        }
     }
 
     /// The result of loading a cover.
@@ -75,7 +54,7 @@ struct AlbumCovers {
 
     private func address(of album: Album, known address: String?) async -> String? {
         if let address { return address }
-        return await lookups.address { try await history.coverAddress(of: album, for: user) }
+        return await lookups.address(of: album, for: user, in: history)
     }
 
     private func picture(at address: String?) async -> Picture? {

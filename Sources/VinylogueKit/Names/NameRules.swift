@@ -14,6 +14,14 @@ package struct NameRules: Sendable {
     /// The rules, oldest first; throws `KitError.storage`.
     package func all() throws -> [NameRule] { try entries(of: file.read()).map(\.rule) }
 
+    /// Whether a rule leaves an artist with a loosely equal name out; throws `KitError.storage`.
+    package func leaveOut(artist: String) throws -> Bool {
+        try all().contains { rule in
+            rule.kind == .ignore && rule.subject.album == nil && rule.subject.track == nil
+                && rule.subject.artist.looseName == artist.looseName
+        }
+    }
+
     /// Adds a rule, and returns its number from 1; nil if it is already there.
     ///
     /// If this throws `KitError.storage` or the error of `check`, nothing has changed.

@@ -128,10 +128,7 @@ struct ArchiveSyncCommand: VinylogueCommand {
         guard let service = account.service else { throw account.noServiceError }
         guard service != Account(user).service else {
             let text = account.textToType(by: try environment.accounts.settings.user)
-            throw EnvironmentError.mustAsk(
-                problem: "--from needs an account on a service other than \(service.name).",
-                hint: "Use --user \(text.shown) to sync that account by itself."
-            )
+            throw EnvironmentError.sameService(service.name, account: text)
         }
         return account.text
     }

@@ -1,4 +1,3 @@
-import Names
 import ArgumentParser
 import Terminal
 import VinylogueKit
@@ -38,11 +37,9 @@ struct ArtistCommand: VinylogueCommand {
         let user = try environment.accounts.name(user.name)
         let story = try environment.story(offset: zone.offset(on: environment.machine))
         guard let artist = try story.artist(name, of: user) else {
-            let isIgnored = try environment.stores.names().all().contains {
-                $0.kind == .ignore && $0.subject.album == nil && $0.subject.track == nil
-                    && $0.subject.artist.looseName == name.looseName
+            if try environment.stores.names().leaveOut(artist: name) {
+                throw StoryError.ignored(artist: name)
             }
-            if isIgnored { throw StoryError.ignored(artist: name) }
             let missing = try environment.ruledArchive()
                 .missingName(in: .init(artist: name), after: [], isExact: false)
             throw StoryError.notPlayed(

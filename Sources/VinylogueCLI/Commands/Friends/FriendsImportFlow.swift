@@ -27,12 +27,7 @@ struct FriendsImportFlow {
     }
 
     private func refused(among new: [Friend]) throws -> [Friend] {
-        guard environment.machine.canAsk else {
-            throw EnvironmentError.mustAsk(
-                problem: "Choosing friends needs a terminal.",
-                hint: "Pass --all to add all of them."
-            )
-        }
+        guard environment.machine.canAsk else { throw EnvironmentError.mustAsk(.friends) }
         let items = new.map { ($0.username, $0.realName ?? "") }
         guard let chosen = try environment.choose("Which friends do you want to add?", items)
         else { throw EnvironmentError.declined }

@@ -34,12 +34,7 @@ struct AuthorizeFlow {
             guard let secret = Secret(text) else { throw KitError.service(Failure(.wrongSecret)) }
             return secret
         }
-        guard canAsk else {
-            throw EnvironmentError.mustAsk(
-                problem: "No API secret was given.",
-                hint: "Set \(Accounts.secretVariable), or run the command in a terminal."
-            )
-        }
+        guard canAsk else { throw EnvironmentError.mustAsk(.secret) }
         environment.printToError(
             "Your API secret is next to your API key: https://www.last.fm/api/accounts"
         )

@@ -112,12 +112,7 @@ struct SetupFlow {
 
     /// Asks for a name; an empty line means the one that is set up, if the choice is the same.
     private func askForName(_ choice: AccountChoice?, known: Account?) throws -> String {
-        guard canAsk else {
-            throw EnvironmentError.mustAsk(
-                problem: "No username was given.",
-                hint: "Pass --user NAME."
-            )
-        }
+        guard canAsk else { throw EnvironmentError.mustAsk(.username) }
         let known = known.flatMap { AccountChoice($0) == choice ? $0.name : nil }
         let words = choice?.nameWords ?? "username"
         while true {
@@ -139,12 +134,7 @@ struct SetupFlow {
     }
 
     private func askForKey() throws -> Secret {
-        guard canAsk else {
-            throw EnvironmentError.mustAsk(
-                problem: "No API key was given.",
-                hint: "Pass --api-key-stdin and pipe the key in, or set LASTFM_API_KEY."
-            )
-        }
+        guard canAsk else { throw EnvironmentError.mustAsk(.key) }
         environment.printToError(
             "Last.fm requires an API key. It is free: https://www.last.fm/api/account/create"
         )
