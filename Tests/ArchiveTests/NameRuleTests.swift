@@ -124,7 +124,7 @@ import Testing
         )
         let part = NameRule(.part, .init(artist: "Zoo", album: "Red"))
         #expect(try changes(part))
-        #expect(try !changes(part, after: join))
+        #expect(try changes(part, after: join))
         #expect(try changes(join, after: part))
         let album = NameRule(.ignore, .init(artist: "Zoo", album: "Blue"))
         let artist = NameRule(.ignore, .init(artist: "Zoo"))
@@ -192,6 +192,28 @@ import Testing
             #expect(try archive.times(ofAlbum: title, by: "Zoo", of: "nora") == [time])
         }
         #expect(try archive.verifyRules() == [])
+    }
+
+    @Test func `A parted edition stays apart from editions that are joined or ignored`() throws {
+        let (red, deluxe) = ("Red", "Red (Deluxe Edition)")
+        func albums(after kind: NameRule.Kind, of title: String) throws -> [String] {
+            let archive = try ruled(
+                NameRule(.part, .init(artist: "Zoo", album: deluxe)),
+                NameRule(
+                    kind,
+                    .init(artist: "Zoo", album: title),
+                    kind == .join ? .init(artist: "Zoo", album: "Blue") : nil
+                )
+            )
+            #expect(try archive.verifyRules() == [])
+            return try top(archive, by: .albums).filter { $0.contains("Zoo") }.sorted()
+        }
+        #expect(try albums(after: .ignore, of: deluxe) == ["1 Zoo/Blue", "1 Zoo/Red"])
+        #expect(
+            try albums(after: .ignore, of: red) == ["1 Zoo/Blue", "1 Zoo/Red (Deluxe Edition)"]
+        )
+        #expect(try albums(after: .join, of: red) == ["1 Zoo/Red (Deluxe Edition)", "2 Zoo/Blue"])
+        #expect(try albums(after: .join, of: deluxe) == ["1 Zoo/Red", "2 Zoo/Blue"])
     }
 
     @Test func `What is ignored is in no chart and no total`() throws {

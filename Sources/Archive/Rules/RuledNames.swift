@@ -21,6 +21,8 @@ struct RuledNames {
     private(set) var artists: [Int: Row] = [:]
     private(set) var albums: [Int: Row] = [:]
     private(set) var tracks: [Int: Row] = [:]
+    /// The albums that are kept apart from their other editions.
+    private var apart: Set<Int> = []
     /// The positions of the rules whose names are in this archive.
     private(set) var found: Set<Int> = []
     private let database: Database
@@ -74,10 +76,10 @@ struct RuledNames {
         let title = subject.album ?? ""
         let own = try database.titles(in: "albums", by: artists(named: subject.artist))
         let exact = NameTable.exact(title)
-        let same = own.filter { $0.exact == exact }
-        if !same.isEmpty, !hasEditions { return same.map(\.id) }
+        let same = own.filter { $0.exact == exact }.map(\.id)
+        if !same.isEmpty, !hasEditions || same.contains(where: apart.contains) { return same }
         let loose = title.looseTitle
-        return own.filter { $0.loose == loose }.map(\.id)
+        return own.filter { $0.loose == loose && !apart.contains($0.id) }.map(\.id)
     }
 
     /// The tracks that an artist and a title mean, in any version that has no other name.
@@ -171,6 +173,7 @@ extension RuledNames {
         let apart = try database.titles(in: "albums", by: artists(named: subject.artist))
             .filter { $0.exact == exact }.map(\.id)
         guard let first = apart.first else { return false }
+        self.apart.formUnion(apart)
         for family in Set(try apart.map(family)) {
             let rest = try editions(of: family).subtracting(apart)
             guard let next = rest.min() else { continue }
