@@ -26,6 +26,9 @@ package protocol StorySource: Sendable {
     /// The anniversaries, milestones, streak and past weeks of a day.
     func today(_ date: CalendarDate, of user: String) throws -> TodayStory
 
+    /// The run of days with plays that ended that day or the day before; nil if there is none.
+    func currentStreak(on date: CalendarDate, of user: String) throws -> Streak?
+
     /// One line about a day, the same all day; nil if there is nothing to look back on.
     func line(for date: CalendarDate, of user: String) throws -> DayLine?
 

@@ -327,7 +327,9 @@ def calendar(history, year):
     }
     if days:
         result["longestStreak"] = longest_streak(days)
-    current = current_streak(days, TODAY)
+    current = current_streak(days_of(history.plays), TODAY)
+    if current and current[-1].year != year:
+        current = None
     return result | ({"currentStreak": streak_json(current)} if current else {})
 
 

@@ -49,6 +49,7 @@ struct CalendarCommand: VinylogueCommand {
         }
         let year = year ?? today.components.year
         let answer = try story.days(of: name, in: .year(year))
+        let streak = try story.currentStreak(on: today, of: answer.user)
         let starts = try environment.accounts.settings.weekStart
         try environment.knowingGround().print(
             CalendarOutput(
@@ -56,7 +57,7 @@ struct CalendarCommand: VinylogueCommand {
                 year: year,
                 days: answer.days,
                 attribution: answer.attribution,
-                today: today,
+                currentStreak: streak?.last.components.year == year ? streak : nil,
                 weekStart: starts == .sunday ? 6 : 0
             )
         )

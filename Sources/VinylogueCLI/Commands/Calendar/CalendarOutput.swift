@@ -9,7 +9,8 @@ struct CalendarOutput: CommandOutput {
     let days: DayCounts
     /// Where the plays come from.
     let attribution: Attribution
-    let today: CalendarDate
+    /// The run of days with plays that goes on; nil if there is none, or if it is over in this year.
+    let currentStreak: Streak?
     /// The first day of the week: 0 is Monday, 6 is Sunday.
     let weekStart: Int
 
@@ -23,7 +24,7 @@ struct CalendarOutput: CommandOutput {
 
     var tree: Value {
         records.tree + [
-            "currentStreak": days.currentStreak(on: today)?.tree ?? .object(nil),
+            "currentStreak": currentStreak?.tree ?? .object(nil),
             "eddington": Eddington(days).tree,
             "longestStreak": days.longestStreak?.tree ?? .object(nil),
             "quartiles": .list(ShadeScale(days).quartiles.map { .int($0) }),
@@ -45,7 +46,7 @@ struct CalendarOutput: CommandOutput {
             let length = Count.words(streak.days, "day")
             words.append("longest streak: \(length), \(streak.first) to \(streak.last)")
         }
-        if let streak = days.currentStreak(on: today) {
+        if let streak = currentStreak {
             words.append("current streak: \(Count.words(streak.days, "day")) since \(streak.first)")
         }
         let eddington = Eddington(days)

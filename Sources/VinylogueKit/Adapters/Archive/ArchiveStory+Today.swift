@@ -12,7 +12,7 @@ extension ArchiveStory {
             anniversaries: try anniversaries(on: date, of: user, since: coverage.first),
             milestones: reached.reached,
             nearMilestones: reached.near,
-            streak: try streak(on: date, of: user),
+            streak: try currentStreak(on: date, of: user),
             weeks: try TodayStory.yearsAgo.compactMap { try week($0, before: date, of: user) }
         )
     }
@@ -95,8 +95,8 @@ extension ArchiveStory {
         }
     }
 
-    /// The streak that ended today or yesterday, found backward from its end.
-    private func streak(on date: CalendarDate, of user: String) throws -> Streak? {
+    /// Found backward from its end.
+    package func currentStreak(on date: CalendarDate, of user: String) throws -> Streak? {
         try archive.run { archive in
             var end: CalendarDate?
             var day = date
