@@ -123,7 +123,7 @@ struct PlaylistPushTests {
             ),
             "\(refused.errors)"
         )
-        let dry = try await trial.program.run(trial.push + ["--dry-run"])
+        let dry = try await trial.program.run(trial.push + ["--dry-run", "--partial"])
         #expect(dry.output == "Would create the playlist \"N\" with 1 track.\n")
         #expect(trial.account.playlists.count == 1)
         let partial = try await trial.program.run(trial.push + ["--partial"])

@@ -153,6 +153,22 @@ struct PlaylistCommandTests {
         #expect(await TestProgram().run(push).output == "Loved 1 track on Last.fm.\n")
     }
 
+    @Test func `A preview fails where the push would`() async throws {
+        let file = folder.url.appending(path: "draft.json")
+        let tracks = ["Minibar", "No Such Song"].map {
+            #"{"artistNames":["Hotel Pommes"],"title":"\#($0)"}"#
+        }
+        try Data(#"{"name":"N","tracks":[\#(tracks.joined(separator: ","))]}"#.utf8).write(to: file)
+        let push = ["playlist", "push", file.path, "--demo", "--service", "apple-music"]
+        for more in [[], ["--dry-run"]] {
+            let outcome = await TestProgram().run(push + more)
+            #expect(outcome.status == .failure && outcome.output == "", "\(outcome)")
+            #expect(outcome.errors.contains("1 of 2 tracks was not found. Nothing was changed."))
+        }
+        let partial = await TestProgram().run(push + ["--dry-run", "--partial"])
+        #expect(partial.output == "Would create the playlist \"N\" with 1 track.\n", "\(partial)")
+    }
+
     @Test func `Saving a draft to a file prints a list of its tracks`() async throws {
         let file = folder.url.appending(path: "draft.json").path
         let outcome = await TestProgram().run(

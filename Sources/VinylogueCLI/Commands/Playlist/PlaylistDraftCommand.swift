@@ -91,6 +91,7 @@ struct PlaylistDraftCommand: VinylogueCommand {
             (chart.day != nil, "--date", periods + [.years]),
             (chart.user != nil, "--user", periods + [.years, .crate]),
             (filter.minPlays != nil, "--min-plays", periods + [.years]),
+            (zone.name != nil, "--time-zone", [.day, .month]),
             (top != nil, "--top", [.years]), (keyword != nil, "--keyword", [.artists]),
             (wall.dial != nil, "--dial", [.crate]),
             (wall.genre != nil, "--genre", [.crate]),

@@ -107,16 +107,16 @@ struct PlaylistPushCommand: VinylogueCommand {
         output.isPlaylist = true
         output.tracks = report.matched.count
         output.missing = draft.tracks.count - report.matched.count
+        guard partial || output.missing == 0 else {
+            throw KitError.playlist(
+                .incomplete(missing: output.missing, of: draft.tracks.count)
+            )
+        }
         let push = environment.push(to: target, draftAt: file)
         let name = output.name
         guard !isDryRun else {
             output.alreadyThere = try await push.preview(name: name, songs: report.matched)
             return
-        }
-        guard partial || output.missing == 0 else {
-            throw KitError.playlist(
-                .incomplete(missing: output.missing, of: draft.tracks.count)
-            )
         }
         output.outcome = try await environment.showingProgress("Adding tracks") { progress in
             try await push.run(
