@@ -1,3 +1,5 @@
+import Names
+
 extension Crate {
     /// The albums of the next pages along the trail of a genre's wall, as a wall whose trail goes
     /// on after them.
@@ -37,11 +39,29 @@ extension Crate {
     /// cannot be read on; returns the first failure.
     func fill(_ wall: inout Wall, to count: Int, for owner: Owner) async throws -> KitError? {
         var known = Set(wall.albums.map(\.album.looseID))
+        // The limit for an artist also holds where a short first page goes on.
+        var artists: [String: Int] = [:]
+        for album in wall.albums { artists[album.album.artist.looseName, default: 0] += 1 }
+        var held: [CrateAlbum] = []
         var failure: KitError?
         while wall.albums.count < count, let trail = wall.trail, !trail.isAtEnd {
             do {
                 let more = try await more(wall.choice, along: trail, for: owner)
-                wall.albums += more.albums.filter { known.insert($0.album.looseID).inserted }
+                for album in more.albums where known.insert(album.album.looseID).inserted {
+                    let artist = album.album.artist.looseName
+                    if wall.albums.count < Blend.page,
+                        artists[artist, default: 0] >= Blend.albumsPerArtist
+                    {
+                        held.append(album)
+                        continue
+                    }
+                    artists[artist, default: 0] += 1
+                    wall.albums.append(album)
+                }
+                if wall.albums.count >= Blend.page {
+                    wall.albums += held
+                    held = []
+                }
                 wall.trail = more.trail
                 wall.staleSource = wall.staleSource ?? more.staleSource
                 failure = failure ?? more.reports.lazy.compactMap(\.error).first
