@@ -135,6 +135,18 @@ struct UndoTests {
         #expect(player.model.undos.count == 100)
     }
 
+    @Test func `A change that another process has overridden can't be undone`() {
+        var player = Scene.week("+")
+        player.effects = []
+        player.model.saved.values[.minPlays] = "7"
+        player.type("u")
+        #expect(
+            player.text.contains("Can't undo: another program has set Minimum plays to 7."),
+            "\(player.text)"
+        )
+        #expect(player.effects.isEmpty && player.model.saved.filter == 7)
+    }
+
     @Test func `A setting that another process has changed is not overwritten`() {
         let change = PreferencesChange.swap(.minPlays, from: "6", to: "4")
         var file = PreferencesSnapshot(me: "nora", values: [.minPlays: "9"])

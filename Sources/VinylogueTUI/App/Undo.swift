@@ -59,6 +59,10 @@ extension Model {
     /// Undoes the last change.
     fileprivate mutating func undo() -> [Effect] {
         guard var change = undos.popLast() else { return [] }
+        if case .preferences(let undo, _) = change.kind, let obstacle = undo.obstacle(in: saved) {
+            notice = obstacle.notice
+            return []
+        }
         let name = name(of: change.kind, isUndo: true)
         let effects = reverse(&change.kind, isUndo: true)
         if let loss = loss(of: change, effects) {

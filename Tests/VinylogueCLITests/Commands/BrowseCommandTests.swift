@@ -112,6 +112,7 @@ struct BrowseCommandTests {
         _ = try services.player()
         #expect(home.configuration("preferences.json") == "{")
         #expect(throws: KitError.self) { try services.save(.set(.theme, "dark")) }
+        #expect(services.describe(Problem("A reason.")) == Problem("A reason."))
         #expect(home.configuration("preferences.json") == nil)
     }
 

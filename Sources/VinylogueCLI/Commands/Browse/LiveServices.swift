@@ -304,7 +304,7 @@ final class LiveServices: Services {
         for folder in folders { _ = try folder.remove(try folder.files().map(\.name)) }
     }
 
-    func describe(_ error: any Error) -> Problem { Problem(error) }
+    func describe(_ error: any Error) -> Problem { error as? Problem ?? Problem(error) }
 
     func sleep(_ time: Duration) async throws { try await Task.sleep(for: time) }
 }
