@@ -55,32 +55,36 @@ struct FindCommand: VinylogueCommand {
         do throws(TypedDate.Problem) {
             _ = try TypedDate(query, today: environment.machine.today())
         } catch {
-            throw FindError.nothing(query, date: error)
+            let hasArchive = try user.flatMap(environment.archivedListener) != nil
+            throw FindError.nothing(query, date: error, hasArchive: hasArchive)
         }
     }
 }
 
 /// An error from looking for something.
 enum FindError: Error, Equatable {
-    /// Nothing matches the text, which is not a date for this reason.
-    case nothing(String, date: TypedDate.Problem)
+    /// Nothing matches the text, which is not a date for this reason; `hasArchive` is whether all the
+    /// user's plays were searched.
+    case nothing(String, date: TypedDate.Problem, hasArchive: Bool)
 }
 
 extension ErrorText {
     /// The message for an error from looking for something.
     init(_ error: FindError) {
         switch error {
-        case .nothing(let query, let date) where date != .unknown:
+        case .nothing(let query, let date, _) where date != .unknown:
             self.init(
                 "Nothing found for \(query.quoted).",
                 hint: "\(date.text(of: query.shown)) \(date.hint)",
                 status: .failure
             )
-        case .nothing(let query, _):
+        case .nothing(let query, _, let hasArchive):
             self.init(
                 "Nothing found for \(query.quoted).",
-                hint: "Try fewer words or letters. To search all your plays, keep them in an "
-                    + "archive: run `vinylogue archive sync`.",
+                hint: "Try fewer words or letters."
+                    + (hasArchive
+                        ? ""
+                        : " To search all your plays, keep them in an archive: see `vinylogue archive`."),
                 status: .failure
             )
         }
