@@ -75,6 +75,18 @@ struct PeopleUpdateTests {
         #expect(names(player) == ["zoe", "yukiko", "Kaspar_33"])
     }
 
+    @Test func `A search finds people by their names, not by their service`() {
+        var player = Player()
+        player.model.saved.friends = FriendsList(
+            friends: ["listenbrainz:zoe", "files:ann"].map { Friend(username: $0) }
+        )
+        player.type("/zo")
+        #expect(player.text.contains("zoe"), "\(player.text)")
+        player.press(.escape)
+        player.type("/list")
+        #expect(!player.text.contains("zoe"), "\(player.text)")
+    }
+
     @Test func `A friend added to a filtered list is shown and selected`() {
         var player = Player()
         player.type("/zo")

@@ -2,7 +2,7 @@ import Foundation
 
 /// The later history of an album that was once at the top of a week's chart.
 package enum AlbumStatus: String, Sendable {
-    /// Played again in the same week of a later year, with at least two years in between.
+    /// The next year with plays in the same week came after at least two years without.
     case returned
     /// Played in the last 365 days.
     case stillPlayed = "still played"

@@ -200,7 +200,7 @@ extension Model {
     /// An album's URL at the chosen service; nil if it has none.
     func link(of album: SelectedAlbum) -> String? {
         let place = OpenWith(rawValue: saved.text(.openWith)) ?? .lastFM
-        guard place != .lastFM else { return album.url }
+        if place == .lastFM, album.url != nil || visit.isDemo { return album.url }
         return place.address(of: Album(artist: album.artist, title: album.title))
     }
 

@@ -10,7 +10,7 @@ extension Model {
         }
         let key = query.searchKey
         return friends.filter { friend in
-            "\(friend.username) \(friend.realName ?? "")".searchKey.contains(key)
+            "\(Account(friend.username).name) \(friend.realName ?? "")".searchKey.contains(key)
         }
     }
 

@@ -77,7 +77,7 @@ extension Model {
     /// Whether the user is the first person listed.
     func showsUser(_ page: HomePage) -> Bool {
         page.search.text.isEmpty
-            || (saved.me ?? "").searchKey.contains(page.search.text.searchKey)
+            || Account(saved.me ?? "").name.searchKey.contains(page.search.text.searchKey)
     }
 
     /// The year of the charts shown for people.

@@ -106,6 +106,7 @@ extension Model {
 
     fileprivate func trackMoveReason(_ direction: Int) -> String {
         guard selectedDraftTrack != nil else { return noAlbumReason }
+        if !front.search.text.isEmpty { return "Clear the search first: press esc." }
         return direction < 0 ? "This is the first track." : "This is the last track."
     }
 

@@ -87,7 +87,11 @@ struct DraftsPage: ListState {
 
 extension Binding {
     /// Opens the list of playlist drafts.
-    static let playlists = Binding("L", "playlists", ["L"]) { $0.open(DraftsPage()) }
+    static let playlists = Binding("L", "playlists", ["L"]) {
+        // The files may have been edited.
+        $0.shelf = nil
+        return $0.open(DraftsPage())
+    }
 
     /// Renames the selected draft.
     static let rename = Binding("R", "rename", ["R"]) { $0.typeDraftName() }

@@ -258,7 +258,7 @@ extension View {
         }
         let isWide = columns >= 56
         let barWidth = isWide ? min(columns / 5, 40) : 0
-        drawRight("\(chart.totalPlays)", before: 13, row, style(theme.plain))
+        drawRight(Count.text(chart.totalPlays), before: 13, row, style(theme.plain))
         if isWide {
             drawBar(chart.totalPlays, of: most, 14, row, width: barWidth, style(theme.bar))
         }
