@@ -36,6 +36,21 @@ struct SavedFileTests {
         #expect(player.model.saved == savedForNora)
     }
 
+    @Test func `The cursor stays on a person whom another command has moved`() {
+        var player = Player()
+        let names = ["akim", "bea", "cleo"]
+        player.model.saved.friends = FriendsList(friends: names.map { Friend(username: $0) })
+        player.type("jjj")
+        #expect(player.model.selectedPerson == "cleo")
+        var moved = player.model.saved
+        moved.friends = FriendsList(friends: ["cleo", "akim", "bea"].map { Friend(username: $0) })
+        player.send(.reread(.preferences(moved), after: 0))
+        #expect(player.model.selectedPerson == "cleo")
+        moved.friends = FriendsList(friends: ["akim", "bea"].map { Friend(username: $0) })
+        player.send(.reread(.preferences(moved), after: 0))
+        #expect(player.model.selectedPerson == "akim")
+    }
+
     @Test func `Covers that an option turned off stay off`() {
         var player = Player(visit: Visit(choosesArt: true))
         player.model.saved.values[.art] = "off"

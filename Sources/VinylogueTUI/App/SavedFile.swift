@@ -31,9 +31,13 @@ extension Model {
         case .preferences(let new):
             // A guest's account is not in the file. An account is never taken away from open pages.
             guard !visit.isGuest, saved.me != nil, new.me != nil else { return [] }
-            let old = saved
+            let (old, person) = (saved, selectedPerson)
             saved = new
             if visit.choosesArt { saved.values[.art] = old.values[.art] }
+            // The list may be in another order.
+            if let person, case .home(let page) = pages.first, shownPeople(page).contains(person) {
+                select(person)
+            }
             return Setting.all
                 .filter { $0.isAboutServices && old.values[$0] != new.values[$0] }
                 .map(Effect.use)
