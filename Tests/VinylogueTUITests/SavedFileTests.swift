@@ -1,4 +1,5 @@
 import Dispatch
+import Foundation
 import Synchronization
 import Terminal
 import Testing
@@ -49,6 +50,26 @@ struct SavedFileTests {
         moved.friends = FriendsList(friends: ["akim", "bea"].map { Friend(username: $0) })
         player.send(.reread(.preferences(moved), after: 0))
         #expect(player.model.selectedPerson == "akim")
+    }
+
+    @Test(arguments: [true, false])
+    func `After midnight, charts are those of the new day, unless an option chose the date`(
+        followsClock: Bool
+    ) {
+        var player = Player(visit: Visit(followsClock: followsClock))
+        let day = player.model.date
+        #expect(day == today)
+        player.answerAll()
+        #expect(player.needs.isEmpty)
+        player.model.now = Date(unixTime: day.unixTime)
+        let isSameDay = !player.model.followClock()
+        #expect(isSameDay)
+        player.model.now = Date(unixTime: day.adding(days: 1).unixTime)
+        let isNextDay = player.model.followClock()
+        #expect(isNextDay == followsClock)
+        #expect(player.model.date == (followsClock ? day.adding(days: 1) : day))
+        player.send(.resized(player.model.size))
+        #expect(player.needs.isEmpty != followsClock)
     }
 
     @Test func `Covers that an option turned off stay off`() {

@@ -34,6 +34,7 @@ struct SlowTerminalTests {
         let effects = EffectPerformer(
             services: services,
             albums: KnownAlbums(),
+            today: fetcher.today,
             mailbox: mailbox,
             work: work
         )

@@ -6,7 +6,7 @@ import VinylogueKit
 /// The state of full-screen mode.
 package struct Model: Sendable {
     /// The day that determines which day, week or month is shown.
-    let date: CalendarDate
+    var date: CalendarDate
     /// Whether animations are allowed; if false, the animation setting is ignored.
     let allowsAnimation: Bool
     /// Whether there is no API key yet, so that onboarding asks for one.

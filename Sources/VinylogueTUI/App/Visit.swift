@@ -1,3 +1,5 @@
+import VinylogueKit
+
 /// How full-screen mode was entered, which changes what it offers.
 package struct Visit: Equatable, Sendable {
     /// Where the API key comes from.
@@ -19,6 +21,8 @@ package struct Visit: Equatable, Sendable {
     package var isGuest: Bool
     /// Whether an option chose how covers are shown, which other commands then can't change.
     package var choosesArt: Bool
+    /// Whether the date is the clock's, rather than one that an option chose.
+    package var followsClock: Bool
 
     /// Creates a visit, by default with a key, an account and the network.
     package init(
@@ -27,7 +31,8 @@ package struct Visit: Equatable, Sendable {
         isDemo: Bool = false,
         comesFromForm: Bool = false,
         isGuest: Bool = false,
-        choosesArt: Bool = false
+        choosesArt: Bool = false,
+        followsClock: Bool = false
     ) {
         self.key = key
         self.isOffline = isOffline
@@ -35,6 +40,7 @@ package struct Visit: Equatable, Sendable {
         self.comesFromForm = comesFromForm
         self.isGuest = isGuest
         self.choosesArt = choosesArt
+        self.followsClock = followsClock
     }
 }
 
@@ -62,5 +68,19 @@ extension Model {
     mutating func loadAgain() {
         problems.removeAll()
         needs = []
+    }
+
+    /// Goes on to the day of the message being handled, unless an option chose the date; returns whether
+    /// the day has changed.
+    mutating func followClock() -> Bool {
+        let day = CalendarDate(now, in: offset)
+        guard visit.followsClock, day != date else { return false }
+        date = day
+        // All of this is for the day, week or month that contains the date.
+        charts.removeAll()
+        firstPlays.removeAll()
+        (staleCharts, knownYears) = ([], [:])
+        loadAgain()
+        return true
     }
 }

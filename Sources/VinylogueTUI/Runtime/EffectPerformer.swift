@@ -6,6 +6,7 @@ import VinylogueKit
 struct EffectPerformer: Sendable {
     let mailbox: Mailbox
     let saving: SaveQueue
+    let today: Today
     private let services: any Services
     private let albums: KnownAlbums
     private let work: AsyncStream<EffectRunner.Work>.Continuation
@@ -13,11 +14,13 @@ struct EffectPerformer: Sendable {
     init(
         services: any Services,
         albums: KnownAlbums,
+        today: Today,
         mailbox: Mailbox,
         work: AsyncStream<EffectRunner.Work>.Continuation
     ) {
         self.services = services
         self.albums = albums
+        self.today = today
         self.mailbox = mailbox
         self.work = work
         saving = SaveQueue(services: services, mailbox: mailbox)

@@ -84,6 +84,7 @@ package struct Flow: Sendable {
         let effects = EffectPerformer(
             services: services,
             albums: fetcher.albums,
+            today: fetcher.today,
             mailbox: mailbox,
             work: work
         )

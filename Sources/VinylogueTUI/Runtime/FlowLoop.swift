@@ -193,6 +193,11 @@ struct FlowLoop {
             return effects.saving.read(contents.file)
         }
         model.now = effects.now
+        if model.followClock() {
+            // What is loading is for the day before.
+            aside += effects.perform(.want([]), window)
+            effects.today.date = model.date
+        }
         for effect in model.update(message) {
             if effect == .redraw {
                 writer.forget()

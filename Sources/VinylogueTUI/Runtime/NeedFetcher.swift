@@ -7,14 +7,14 @@ import VinylogueKit
 /// Fetches what pages need, using the services.
 struct NeedFetcher: Sendable {
     let services: any Services
-    let date: CalendarDate
+    let today: Today
     let albums: KnownAlbums
     let covers: CoverPipeline
     let finder = Finder()
 
     init(services: any Services, date: CalendarDate, support: ColorSupport) {
         self.services = services
-        self.date = date
+        today = Today(date)
         let albums = KnownAlbums()
         self.albums = albums
         covers = CoverPipeline(support: support) { request in
@@ -38,6 +38,22 @@ struct NeedFetcher: Sendable {
             else { return nil }
             return try? Picture.decode(Data(file))
         }
+    }
+}
+
+extension NeedFetcher {
+    var date: CalendarDate { today.date }
+}
+
+/// The day that counts as today, shared with the loop, which changes it after midnight.
+final class Today: Sendable {
+    private let day: Mutex<CalendarDate>
+
+    init(_ day: CalendarDate) { self.day = Mutex(day) }
+
+    var date: CalendarDate {
+        get { day.withLock(\.self) }
+        set { day.withLock { $0 = newValue } }
     }
 }
 

@@ -57,7 +57,8 @@ extension Environment {
                 isDemo: isDemo,
                 comesFromForm: comesFromForm,
                 isGuest: isGuest,
-                choosesArt: art != nil
+                choosesArt: art != nil,
+                followsClock: date == nil
             )
         )
         let services = try LiveServices(self, offer: offer, guest: isGuest ? start?.user : nil)
