@@ -147,6 +147,22 @@ struct UndoTests {
         #expect(player.effects.isEmpty && player.model.saved.filter == 7)
     }
 
+    @Test func `A friend that another process has moved stays there`() {
+        var player = Player()
+        func friends(_ names: String...) -> FriendsList {
+            FriendsList(friends: names.map { Friend(username: $0) })
+        }
+        player.model.saved.friends = friends("akim", "bea", "cleo")
+        player.type("ejJ")
+        #expect(player.model.saved.friends == friends("bea", "akim", "cleo"))
+        player.model.saved.friends = friends("bea", "cleo", "akim")
+        player.effects = []
+        player.type("u")
+        #expect(player.text.contains("Can't undo: another program has moved akim."))
+        #expect(player.effects.isEmpty)
+        #expect(player.model.saved.friends == friends("bea", "cleo", "akim"))
+    }
+
     @Test func `A setting that another process has changed is not overwritten`() {
         let change = PreferencesChange.swap(.minPlays, from: "6", to: "4")
         var file = PreferencesSnapshot(me: "nora", values: [.minPlays: "9"])

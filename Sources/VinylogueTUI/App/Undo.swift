@@ -59,7 +59,9 @@ extension Model {
     /// Undoes the last change.
     fileprivate mutating func undo() -> [Effect] {
         guard var change = undos.popLast() else { return [] }
-        if case .preferences(let undo, _) = change.kind, let obstacle = undo.obstacle(in: saved) {
+        if case .preferences(let undo, let redo) = change.kind,
+            let obstacle = obstacle(to: undo, reversing: redo)
+        {
             notice = obstacle.notice
             return []
         }
@@ -93,6 +95,23 @@ extension Model {
         undos.append(change)
         notice = "Redid: \(name). Press u to undo."
         return effects
+    }
+
+    /// Why a change to the preferences can't be reversed, which another program may have overridden; nil if
+    /// it can be.
+    private func obstacle(
+        to change: PreferencesChange,
+        reversing done: PreferencesChange
+    ) -> Problem? {
+        if case .move(let name, let position) = done, case .move = change {
+            let friends = saved.friends.friends
+            let place = friends.firstIndex { $0.isNamed(name) }
+            guard place == min(position, friends.count) - 1 else {
+                let label = Account(name).label.shown
+                return Problem("Can't undo: another program has moved \(label).")
+            }
+        }
+        return change.obstacle(in: saved)
     }
 
     /// Why a change to a draft had no effect; nil if it had one.
