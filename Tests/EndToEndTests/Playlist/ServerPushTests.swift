@@ -124,7 +124,7 @@ struct ServerPushTests {
         let refused = try await trial.program.run(trial.push)
         #expect(refused.status == 1)
         #expect(refused.errors.contains("1 of 2 tracks was not found. Nothing was changed.\n"))
-        let dry = try await trial.program.run(trial.push + ["--dry-run"])
+        let dry = try await trial.program.run(trial.push + ["--dry-run", "--partial"])
         #expect(dry.output == "Would create the playlist \"N\" with 1 track.\n")
         #expect(trial.account.playlists.count == 1)
         let partial = try await trial.program.run(trial.push + ["--partial"])
