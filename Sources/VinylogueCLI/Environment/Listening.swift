@@ -25,7 +25,7 @@ extension Environment {
         if ranking == .time || source == .archive {
             return try archiveHistory(ranking: ranking, offset: offset)
         }
-        let service = try service(apiKey: apiKey, mode: mode, for: user, offset: offset)
+        var service = try service(apiKey: apiKey, mode: mode, for: user, offset: offset)
         guard source == .auto, mode ?? network.mode != .refresh, stores.mayHaveArchive()
         else { return service }
         do {
@@ -34,6 +34,7 @@ extension Environment {
             return service
         } catch let error as KitError {
             note("not using the archive: \(ErrorText(error).text)")
+            service.archiveProblem = error
             return service
         }
     }
@@ -104,7 +105,7 @@ extension Environment {
         for user: String? = nil,
         musicService: Service? = nil,
         offset: @escaping UTCOffset = { _ in 0 }
-    ) throws -> any ListeningService {
+    ) throws -> AccountServices {
         let lastFM = LastFMSource(
             location: try accounts.server,
             key: { [accounts] in try apiKey ?? accounts.apiKey().value },

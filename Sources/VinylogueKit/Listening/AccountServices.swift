@@ -6,6 +6,8 @@ package struct AccountServices: Sendable {
     private var services: [Service: any ListeningService]
     /// The service of the user's own account.
     private let own: Service
+    /// Why the archive, which has the plays of accounts of imported files, can't be read; nil if it can be.
+    package var archiveProblem: KitError?
 
     /// Combines services; `own` is the service of the user's own account, by default Last.fm.
     package init(_ services: [any ListeningService], own: Service? = nil) {
@@ -13,13 +15,14 @@ package struct AccountServices: Sendable {
         self.own = own ?? .standard
     }
 
-    /// An account, and its service. Throws `KitError.unsupportedService` and `KitError.onlyFiles`.
+    /// An account, and its service. Throws `KitError.unsupportedService`, `KitError.onlyFiles` and
+    /// `archiveProblem`.
     private func find(
         _ user: String
     ) throws(KitError) -> (account: Account, service: any ListeningService) {
         let account = Account(user)
         guard let service = account.service.flatMap({ services[$0] }) else {
-            throw account.noServiceError
+            throw (account.isOnlyFiles ? archiveProblem : nil) ?? account.noServiceError
         }
         return (account, service)
     }

@@ -176,6 +176,20 @@ struct AccountTests {
         )
     }
 
+    @Test func `A damaged archive is the reason why imported plays are missing`() async throws {
+        let program = home.program(key: nil)
+        _ = await program.run("setup --user files:rob")
+        let file = home.directory.url.appending(path: "plays.csv")
+        try Data("time,artist,album,track\n1763719445,A,B,T\n".utf8).write(to: file)
+        _ = await program.run(["archive", "import", file.path, "--kind", "vinylogue"])
+        let archive = home.directory.url.appending(path: ".local/share/vinylogue/archive.sqlite")
+        try Data(repeating: 7, count: 20_000).write(to: archive)
+        let week = await program.run("week --min-plays 1")
+        #expect(week.status == .damagedData, "\(week)")
+        #expect(week.errors.contains("archive.sqlite"))
+        #expect(!week.errors.contains("No plays yet"), "\(week)")
+    }
+
     @Test func `The crate of someone with imported files opens without complaint`() async throws {
         let program = home.program(key: nil)
         _ = await program.run("setup --user files:rob")

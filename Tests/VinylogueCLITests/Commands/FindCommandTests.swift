@@ -100,6 +100,24 @@ struct FindCommandTests {
         #expect(colored.output.contains("m\("Minibar")\u{1B}[0m"), "\(colored.output)")
     }
 
+    @Test(arguments: [false, true])
+    func `Without a match, an archive is advised only to a user who has none`(
+        hasArchive: Bool
+    ) async throws {
+        let home = try HomeFolder()
+        let program = home.program()
+        _ = await program.run("settings set user files:rob")
+        if hasArchive {
+            let file = home.directory.url.appending(path: "plays.csv")
+            try Data("time,artist,album,track\n1763719445,A,B,T\n".utf8).write(to: file)
+            _ = await program.run(["archive", "import", file.path, "--kind", "vinylogue"])
+        }
+        let outcome = await program.run("find qqqqqq --offline")
+        #expect(outcome.status == .failure, "\(outcome)")
+        #expect(outcome.errors.contains("Nothing found for \"qqqqqq\"."))
+        #expect(outcome.errors.contains("keep them in an archive") != hasArchive)
+    }
+
     @Test func `Without a match the exit status is 1, and JSON is an empty list`() async {
         let outcome = await demo("qqqqqq")
         #expect(outcome.status == .failure)

@@ -9,7 +9,8 @@ struct CalendarOutput: CommandOutput {
     let days: DayCounts
     /// Where the plays come from.
     let attribution: Attribution
-    /// The run of days with plays that goes on; nil if there is none, or if it is over in this year.
+    /// The run of days with plays that goes on; nil if there is none, or if its last day is in
+    /// another year.
     let currentStreak: Streak?
     /// The first day of the week: 0 is Monday, 6 is Sunday.
     let weekStart: Int

@@ -55,7 +55,8 @@ struct FindCommand: VinylogueCommand {
         do throws(TypedDate.Problem) {
             _ = try TypedDate(query, today: environment.machine.today())
         } catch {
-            let hasArchive = try user.flatMap(environment.archivedListener) != nil
+            // A missing or damaged archive has been noted, if at all, while searching.
+            let hasArchive = (try? user.flatMap(environment.archivedListener)) ?? nil != nil
             throw FindError.nothing(query, date: error, hasArchive: hasArchive)
         }
     }

@@ -52,7 +52,7 @@ enum WildSignal {
                 .shuffled(using: &random)
         }
         let own = someYear.map { row in
-            Suggestion(album: row.album, reason: "\(reason): from your \(row.years.lowerBound)")
+            Suggestion(album: row.album, reason: "\(reason): played in \(row.years.lowerBound)")
         }
         .shuffled(using: &random)
         let unknown = (drawn + found).map { list in
