@@ -35,9 +35,9 @@ package protocol PlaylistTarget: Sendable {
     var service: PlaylistService { get }
     /// The service's URL, whose host decides how long a push waits before it tries again.
     var base: URL { get }
-    /// The server and the user, as far as known, which a push remembers; nil for Apple Music, which
-    /// doesn't tell the user.
-    var library: String? { get }
+    /// The server and the user, so that a push to another account is another push; nil if the service
+    /// doesn't say who the user is.
+    var account: String? { get }
     /// The maximum number of tracks per request.
     var tracksPerRequest: Int { get }
 

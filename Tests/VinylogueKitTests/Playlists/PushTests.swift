@@ -283,7 +283,7 @@ extension PushTests {
 private final class OtherService: PlaylistTarget {
     let service = PlaylistService.appleMusic
     let base = URL(filePath: "/")
-    let library: String? = nil
+    let account: String? = nil
     let tracksPerRequest = 3
     let playlists = Mutex<[(name: String, tracks: [String])]>([])
     private let pending = Mutex<[String]>([])

@@ -4,7 +4,7 @@ import Names
 
 extension AppleMusicService: PlaylistTarget {
     package var service: PlaylistService { .appleMusic }
-    package var library: String? { nil }
+    package var account: String? { nil }
     package var tracksPerRequest: Int { AddTracksRequest.limit }
 
     package func catalog(for tracks: [TrackDescriptor]) async throws -> TrackCatalog {

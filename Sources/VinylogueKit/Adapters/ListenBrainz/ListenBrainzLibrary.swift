@@ -75,7 +75,7 @@ package struct ListenBrainzLibrary: Sendable {
 
 extension ListenBrainzLibrary: PlaylistTarget {
     package var service: PlaylistService { .listenBrainz }
-    package var library: String? { "\(user) at \(base.absoluteString)" }
+    package var account: String? { "\(user) at \(base.absoluteString)" }
     package var tracksPerRequest: Int { AddRecordingsRequest.limit }
 
     /// Looks up all tracks at once, since one request per track would reach the rate limit.

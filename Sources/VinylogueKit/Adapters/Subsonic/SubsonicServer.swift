@@ -9,7 +9,7 @@ import Subsonic
 package struct SubsonicServer: Sendable {
     private let client: SubsonicClient
     package let base: URL
-    package let library: String?
+    package let account: String?
 
     /// Creates the server from its URL and the user's login.
     ///
@@ -20,7 +20,7 @@ package struct SubsonicServer: Sendable {
             throw KitError.notConnected(.subsonic)
         }
         base = try ServiceAddress(checking: url).url
-        library = [credentials.apiKey == nil ? credentials.user : nil, base.absoluteString]
+        account = [credentials.apiKey == nil ? credentials.user : nil, base.absoluteString]
             .compactMap(\.self).joined(separator: " at ")
         let login: SubsonicLogin
         if let text = credentials.apiKey {
