@@ -49,7 +49,7 @@ package enum Message: Sendable {
     case reread(SavedFile.Contents, after: Int)
     /// A setting that another program has saved cannot be used.
     case unusable(Problem)
-    /// A draft's file differs from what is shown, so the drafts must be read again.
+    /// Drafts' files may differ from what is shown, so they must be read again.
     case draftsChanged
     /// How much of the job with this number is done, and the total.
     case progressed(Int, done: Int, total: Int)
@@ -121,6 +121,8 @@ package enum Effect: Equatable, Sendable {
     case editDraft(String, DraftEdit)
     /// Remove a draft's file.
     case removeDraft(String)
+    /// Reads the drafts again, once all changes to them are saved.
+    case readDrafts
     /// Write a removed draft's file again.
     case restoreDraft(String)
     /// Carry out a job in the background, and report its progress with this number.

@@ -137,6 +137,7 @@ struct EffectPerformer: Sendable {
             }
         case .editDraft(let path, let edit): saving.save(edit, of: path)
         case .removeDraft(let path): saving.removeDraft(path)
+        case .readDrafts: saving.readDrafts()
         case .restoreDraft(let path): saving.restoreDraft(path)
         case .job(let number, let job):
             start { [mailbox, albums] services in

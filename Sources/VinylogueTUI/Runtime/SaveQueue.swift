@@ -96,6 +96,9 @@ struct SaveQueue: Sendable {
         }
     }
 
+    /// Lets the drafts be read again, after all changes to them so far are saved.
+    func readDrafts() { run { [mailbox] _ in mailbox.send(.draftsChanged) } }
+
     func removeDraft(_ path: String) {
         run { [undos, mailbox] services in
             do {

@@ -87,10 +87,10 @@ struct DraftsPage: ListState {
 
 extension Binding {
     /// Opens the list of playlist drafts.
-    static let playlists = Binding("L", "playlists", ["L"]) {
+    static let playlists = Binding("L", "playlists", ["L"]) { model in
+        model.open(DraftsPage())
         // The files may have been edited.
-        $0.shelf = nil
-        return $0.open(DraftsPage())
+        return model.shelf == nil ? [] : [.readDrafts]
     }
 
     /// Renames the selected draft.
@@ -236,7 +236,7 @@ extension Problem {
     /// The message's last part, since the others name the file; the whole message if it has no parts.
     fileprivate var reason: String {
         let part = text.ranges(of: ": ").last.map { text[$0.upperBound...] } ?? text[...]
-        return part.prefix(1).uppercased() + part.dropFirst()
+        return part.capitalizedFirst
     }
 }
 
