@@ -49,7 +49,9 @@ struct CalendarCommand: VinylogueCommand {
         }
         let year = year ?? today.components.year
         let answer = try story.days(of: name, in: .year(year))
-        let streak = try story.currentStreak(on: today, of: answer.user)
+        // A streak that goes on ends today or yesterday.
+        let mayGoOn = [today, today.adding(days: -1)].contains { $0.components.year == year }
+        let streak = mayGoOn ? try story.currentStreak(on: today, of: answer.user) : nil
         let starts = try environment.accounts.settings.weekStart
         try environment.knowingGround().print(
             CalendarOutput(
