@@ -71,7 +71,7 @@ struct RuledNames {
     }
 
     /// The albums that an artist and a title mean: those with exactly this title or else, or if
-    /// `hasEditions`, all its editions.
+    /// `hasEditions`, all its editions. An edition that is kept apart is meant only by its own title.
     func albums(of subject: NameRule.Subject, hasEditions: Bool = false) throws -> [Int] {
         let title = subject.album ?? ""
         let own = try database.titles(in: "albums", by: artists(named: subject.artist))

@@ -7,7 +7,7 @@ struct TextMask: Equatable {
     let width: Int
     let height: Int
     let coverage: [UInt8]
-    /// Whether some of the text is left out.
+    /// Whether the text ends in an ellipsis.
     let isCut: Bool
 
     /// Typesets text in the system's sans-serif font, in any script.

@@ -79,8 +79,7 @@ struct ArchiveInfoOutput: CommandOutput {
     }
 
     /// A source's display name, such as `ListenBrainz` or, for a further account there,
-    /// `ListenBrainz (alice)`;
-    /// a source without one is shown as it is stored.
+    /// `ListenBrainz (alice)`; for other sources, the stored name.
     private static func name(of source: String) -> String {
         if source == "youtube-music" { return "YouTube Music" }
         if let service = Service(rawValue: source) { return service.name }

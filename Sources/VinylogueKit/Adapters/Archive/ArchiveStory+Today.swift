@@ -95,7 +95,7 @@ extension ArchiveStory {
         }
     }
 
-    /// Found backward from its end.
+    /// The streak, which is found backward from its end, however long the history is.
     package func currentStreak(on date: CalendarDate, of user: String) throws -> Streak? {
         try archive.run { archive in
             var end: CalendarDate?

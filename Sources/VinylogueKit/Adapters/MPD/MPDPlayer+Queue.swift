@@ -22,7 +22,7 @@ extension PlayerQueue {
 }
 
 extension MPDConnection {
-    /// Restores a queue. If a song is no longer in the library, throws after adding the songs before it.
+    /// Restores a queue, up to the first song that is no longer in the library; then throws.
     func restore(_ queue: PlayerQueue) throws {
         try replaceQueue(with: queue.songs, modes: MPDModes(queue))
         try resume(queue, at: queue.position)
