@@ -7,6 +7,11 @@ extension StringProtocol {
     }
 }
 
+extension StringProtocol {
+    /// The text with its first letter in uppercase, as at the start of a sentence.
+    package var capitalizedFirst: String { prefix(1).uppercased() + dropFirst() }
+}
+
 extension String {
     /// Whether the string contains another's UTF-8 bytes.
     ///

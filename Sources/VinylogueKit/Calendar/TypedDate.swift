@@ -88,7 +88,7 @@ extension TypedDate.Problem {
         case .noWeek(let number, nil, _): "There is no week \(number)."
         case .noWeek(let number, let year?, _): "There is no week \(number) in \(year)."
         case .future(let date):
-            "\(date.text.prefix(1).uppercased() + date.text.dropFirst()) is in the future."
+            "\(date.text.capitalizedFirst) is in the future."
         case .tooEarly: "\"\(typed)\" is before 1970."
         }
     }

@@ -49,7 +49,7 @@ package struct FindItem: Hashable, Sendable {
     /// The name, which is searched first; not safe for a terminal.
     package var title: String {
         switch target {
-        case .date(let date): date.text.prefix(1).uppercased() + date.text.dropFirst()
+        case .date(let date): date.text.capitalizedFirst
         case .person(let account): Account(account).label
         case .artist(let name): name
         case .album(let album): album.title

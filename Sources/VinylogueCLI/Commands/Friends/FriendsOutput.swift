@@ -91,7 +91,7 @@ struct FriendsChangeOutput: CommandOutput {
     var sentence: String {
         let parts = changes.filter { !$0.friends.isEmpty }.map { change, friends in
             let count =
-                "\(change.prefix(1).uppercased())\(change.dropFirst()) "
+                "\(change.capitalizedFirst) "
                 + Count.words(friends.count, "friend")
             switch change {
             case "refreshed":

@@ -251,7 +251,7 @@ struct PlaylistDraftCommand: VinylogueCommand {
         environment.noteStaleness(of: [chart])
         let name = WeekWords.name(of: chart.period)
         return Found(
-            name: name.prefix(1).uppercased() + name.dropFirst(),
+            name: name.capitalizedFirst,
             description: [
                 "What \(Account(chart.user).label) played",
                 WeekWords.dates(of: chart.period, dash: "–"),

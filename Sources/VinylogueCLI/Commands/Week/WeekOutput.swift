@@ -35,7 +35,7 @@ struct WeekOutput: CommandOutput {
         let subject = chart.subject.rawValue
         return records.tree + [
             "estimatedShare": .decimal(chart.time?.estimatedShare),
-            "hidden\(subject.prefix(1).uppercased())\(subject.dropFirst())": .int(chart.hiddenRows),
+            "hidden\(subject.capitalizedFirst)": .int(chart.hiddenRows),
             "listeningSeconds": .int(chart.time?.seconds),
             "navigation": [
                 "earlierYear": year(chart.earlierYear), "laterYear": year(chart.laterYear),

@@ -22,7 +22,7 @@ package struct Genre: Hashable, Sendable {
         subgenres: [Genre] = []
     ) {
         id = String(tag.map { $0 == " " ? "-" : $0 })
-        self.name = name ?? tag.prefix(1).uppercased() + tag.dropFirst()
+        self.name = name ?? tag.capitalizedFirst
         self.tag = tag
         self.aliases = aliases
         self.appleNumber = appleNumber ?? Self.appleNumbers[tag]

@@ -87,7 +87,7 @@ extension Model {
             let what = "\(milestone.track.shown), \(milestone.artist.shown)"
             let words = milestone.words.shown
             lines.append([
-                Piece(text: "\(words.prefix(1).uppercased())\(words.dropFirst()): ", kind: .strong),
+                Piece(text: "\(words.capitalizedFirst): ", kind: .strong),
                 Piece(text: what, kind: .faint),
             ])
         }

@@ -67,10 +67,7 @@ package struct ShownWall: Sendable {
             isOld: isOld,
             trail: wall.trail,
             gaps: (wall.isCutShort ? [Self.cutShort] : [])
-                + wall.gaps.map {
-                    let words = "\($0.words.prefix(1).uppercased())\($0.words.dropFirst())"
-                    return "\(words): \(describe($0.error).text)"
-                },
+                + wall.gaps.map { "\($0.words.capitalizedFirst): \(describe($0.error).text)" },
             shortage: wall.shortageWords,
             laterShortage: wall.laterShortageWords,
             failed: wall.failed

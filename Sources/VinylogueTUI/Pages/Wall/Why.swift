@@ -30,7 +30,7 @@ extension Model {
         guard let origin = tile.origin, case .crate(let choice)? = page.shown else {
             return all + lines("One of your favourites.", .plain)
         }
-        all += lines(tile.reason.prefix(1).uppercased() + tile.reason.dropFirst() + ".", .plain)
+        all += lines(tile.reason.capitalizedFirst + ".", .plain)
         if let credit = tile.credit { all += lines("F\(credit.dropFirst()).", .faint) }
         let share = choice.shares.first { $0.signal == origin.signal }?.share ?? 0
         let name = origin.signal.name
