@@ -52,6 +52,17 @@ struct SavedFileTests {
         #expect(player.model.selectedPerson == "akim")
     }
 
+    @Test func `Listed again, drafts are read after the changes to them are saved`() {
+        var player = Scene.playlists()
+        #expect(player.model.shelf != nil)
+        #expect(!player.effects.contains(.readDrafts))
+        player.type("qL")
+        // Until they are saved, the drafts stay as they are on screen.
+        #expect(player.effects.contains(.readDrafts) && player.model.shelf != nil)
+        player.send(.draftsChanged)
+        #expect(player.needs.contains(.drafts))
+    }
+
     @Test(arguments: [true, false])
     func `After midnight, charts are those of the new day, unless an option chose the date`(
         followsClock: Bool
