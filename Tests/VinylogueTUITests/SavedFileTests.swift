@@ -99,6 +99,20 @@ struct SavedFileTests {
         #expect(saved.friends.friends.map(\.username) == ["bea", "cleo", "akim"])
     }
 
+    @Test func `After a change that could not be saved, the file is read again`() {
+        let mailbox = Mailbox()
+        var services = ScriptedService().services
+        services.onPreferences = { Self.changed }
+        services.onSave = { _ in throw Problem("No.") }
+        let saving = SaveQueue(services: services, mailbox: mailbox)
+        saving.save(.remove("akim"))
+        #expect(saving.finish(mayWait: { true }, announce: {}) == 0)
+        let isRead = mailbox.takeAll().contains { message in
+            if case .reread(.preferences(Self.changed), _) = message { true } else { false }
+        }
+        #expect(isRead)
+    }
+
     @Test func `An album that another command has removed is not said to be restored`() throws {
         let mailbox = Mailbox()
         let services = ScriptedService().services

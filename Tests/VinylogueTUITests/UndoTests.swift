@@ -177,4 +177,17 @@ struct UndoTests {
         change.apply(to: &file)
         #expect(file.filter == 4)
     }
+
+    @Test(arguments: [PreferencesChange.remove("akim"), .move("akim", position: 1)])
+    func `A change to a friend whom another process has removed is refused`(
+        change: PreferencesChange
+    ) {
+        let file = PreferencesSnapshot(me: "nora", friends: FriendsList(friends: []))
+        #expect(
+            change.obstacle(in: file)?.text
+                == "Another program has removed akim from your friends."
+        )
+        let listed = FriendsList(friends: [Friend(username: "akim")])
+        #expect(change.obstacle(in: PreferencesSnapshot(me: "nora", friends: listed)) == nil)
+    }
 }

@@ -82,12 +82,19 @@ package enum PreferencesChange: Equatable, Sendable {
 
     /// Why the change cannot be applied; nil if it can be.
     package func obstacle(in saved: PreferencesSnapshot) -> Problem? {
-        guard case .swap(let setting, let from, _) = self, saved.values[setting] != from else {
-            return nil
+        switch self {
+        case .swap(let setting, let from, _) where saved.values[setting] != from:
+            Problem(
+                "Can't undo: another program has set \(setting.title) to \(saved.text(setting))."
+            )
+        case .remove(let name), .move(let name, _):
+            saved.has(name)
+                ? nil
+                : Problem(
+                    "Another program has removed \(Account(name).label.shown) from your friends."
+                )
+        default: nil
         }
-        return Problem(
-            "Can't undo: another program has set \(setting.title) to \(saved.text(setting))."
-        )
     }
 
     /// The change that reverses this one; nil if this changes nothing, or if it cannot be undone.

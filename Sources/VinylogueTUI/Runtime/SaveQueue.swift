@@ -55,8 +55,14 @@ struct SaveQueue: Sendable {
     }
 
     func save(_ change: PreferencesChange) {
-        run { [mailbox] services in
-            try services.save(change)
+        run { [self] services in
+            do {
+                try services.save(change)
+            } catch {
+                // The screen shows the change as made.
+                read(.preferences)
+                throw error
+            }
             if case .set(let setting, _) = change, let message = setting.announcement {
                 mailbox.send(message)
             }
