@@ -102,9 +102,11 @@ extension View {
         let hidden =
             "\(Count.words(count, page.subject.noun)) with fewer than \(plays) "
             + "\(count == 1 ? "is" : "are") hidden"
-        guard let search else { return (hidden, style) }
-        let choices = [hidden, "\(Count.text(count)) hidden"].map { search + theme.dot + $0 }
-        return (choices.first { $0.displayWidth <= width } ?? search, style)
+        let choices = [hidden, "\(Count.text(count)) hidden"].map { words in
+            search.map { $0 + theme.dot + words } ?? words
+        }
+        let fitting = choices.first { $0.displayWidth <= width } ?? search
+        return fitting.map { ($0, style) }
     }
 
     /// Marks whether there is a previous and a next year, and returns the columns needed at each
