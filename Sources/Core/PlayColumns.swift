@@ -6,7 +6,7 @@ package struct PlayColumns: Equatable, Sendable {
     package private(set) var artists: [Int32] = []
     /// The ID of each play's album, with editions combined; 0 without an album.
     package private(set) var albums: [Int32] = []
-    /// The ID of each play's track.
+    /// The ID of each play's track, with the spellings of its artist combined.
     package private(set) var tracks: [Int32] = []
     /// The length of each play in seconds: the one that it came with, or else its track's; 0 if neither
     /// is known.

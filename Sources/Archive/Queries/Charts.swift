@@ -43,7 +43,8 @@ extension Archive {
         }
     }
 
-    /// The all-time chart, most plays first; editions of an album count as one.
+    /// The all-time chart, most plays first; editions of an album count as one, as do the tracks of one
+    /// title of an artist in several spellings.
     package func top(
         of user: String,
         by grouping: ChartSubject,
@@ -58,8 +59,8 @@ extension Archive {
         }
     }
 
-    /// All names with their plays of all time, in no order, so the ranks mean nothing; editions of an
-    /// album count as one.
+    /// All names with their plays of all time, in no order, so the ranks mean nothing; what counts as
+    /// one in the all-time chart is one here.
     package func totals(
         of user: String,
         by grouping: ChartSubject
@@ -91,12 +92,23 @@ extension ChartSubject {
             """
         case .tracks:
             """
-            SELECT artists.name, title, plays AS n FROM track_totals
-            JOIN tracks ON tracks.id = track JOIN artists ON artists.id = artist
-            WHERE listener = ?1
+            SELECT artists.name, title, n
+            FROM (SELECT track AS shown, plays AS n FROM track_totals
+                WHERE listener = ?1 AND track NOT IN (SELECT id FROM (\(Self.trackFamilies)))
+                UNION ALL SELECT family, sum(plays) FROM (\(Self.trackFamilies)) AS own
+                CROSS JOIN track_totals ON listener = ?1 AND track = own.id GROUP BY family)
+            JOIN tracks ON tracks.id = shown JOIN artists ON artists.id = artist
             """
         }
     }
+
+    /// SQL for the tracks of artists in several spellings: each track's ID as `id` and, as `family`,
+    /// the ID of the first track with its title in any of the spellings.
+    static let trackFamilies = """
+        SELECT tracks.id, min(tracks.id) OVER (PARTITION BY artists.family, tracks.exact) AS family
+        FROM artists CROSS JOIN tracks ON tracks.artist = artists.id
+        WHERE artists.family IN (SELECT family FROM artists WHERE family <> id)
+        """
 
     /// SQL for the plays in a chart of listener ?1, from time ?2 up to, but excluding, ?3.
     var played: String {

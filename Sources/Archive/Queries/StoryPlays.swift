@@ -3,7 +3,8 @@ import Names
 import SQLite
 
 extension Archive {
-    /// A listener's plays before a time, in columns; artists and albums are those of their families.
+    /// A listener's plays before a time, in columns; artists, albums and tracks are those of their
+    /// families.
     ///
     /// Empty for an unknown listener.
     ///
@@ -22,6 +23,14 @@ extension Archive {
                 }
             }
             let lengths = try database.map("SELECT id, length FROM tracks", sizedBy: "tracks")
+            var families = tracks.indices.map { Int32($0) }
+            try database.each(ChartSubject.trackFamilies) { row in
+                let (id, family) = (row.integer(0), row.integer(1))
+                guard families.indices.contains(id), families.indices.contains(family) else {
+                    return
+                }
+                families[id] = Int32(family)
+            }
             let query = """
                 SELECT time, track, album, length FROM plays WHERE listener = ?1 AND time < ?2
                 """
@@ -32,7 +41,7 @@ extension Archive {
                     time: UInt32(row.time(0)),
                     artist: artists.at(artist),
                     album: albums.at(row.integer(2)),
-                    track: tracks.indices.contains(track) ? Int32(track) : 0,
+                    track: families.at(track),
                     length: UInt16(clamping: row.length(3) ?? Int(lengths.at(track)))
                 )
             }

@@ -66,6 +66,11 @@ extension ChartSubject {
             case .artists where combinesEditions:
                 ("artists.family", " CROSS JOIN artists ON artists.id = tracks.artist")
             case .artists: ("tracks.artist", "")
+            case .tracks where combinesEditions:
+                (
+                    "coalesce(own.family, track)",
+                    " LEFT JOIN (\(Self.trackFamilies)) AS own ON own.id = track"
+                )
             case .tracks: ("track", "")
             }
         return """
