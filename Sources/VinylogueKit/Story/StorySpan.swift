@@ -17,15 +17,20 @@ package enum StorySpan: Hashable, Sendable {
         }
     }
 
-    /// Parses a year such as `2019`, a month such as `2019-03`, or `all`; nil for any other text.
+    /// Parses a year such as `2019`, a month such as `2019-03` or `2019-3`, or `all`; nil for any other
+    /// text.
     package init?(_ text: String) {
         guard text != "all" else {
             self = .all
             return
         }
-        if text.utf8.count == 4, let day = CalendarDate("\(text)-01-01") {
+        let parts = text.split(separator: "-", omittingEmptySubsequences: false)
+        guard let year = parts.first, year.utf8.count == 4 else { return nil }
+        if parts.count == 1, let day = CalendarDate("\(year)-01-01") {
             self = .year(day.components.year)
-        } else if text.utf8.count == 7, let day = CalendarDate("\(text)-01") {
+        } else if parts.count == 2, (1...2).contains(parts[1].utf8.count),
+            let day = CalendarDate("\(year)-\(parts[1].utf8.count == 1 ? "0" : "")\(parts[1])-01")
+        {
             self = .month(CalendarMonth(containing: day))
         } else {
             return nil

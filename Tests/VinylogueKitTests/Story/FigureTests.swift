@@ -173,7 +173,7 @@ struct FigureTests {
 
     @Test(arguments: [
         ("2019", StorySpan.year(2019)), ("all", .all), ("0000", nil), ("2019-13", nil), ("19", nil),
-        ("2019-3", nil), ("", nil),
+        ("2019-x", nil), ("2019-003", nil), ("2019-3-", nil), ("-", nil), ("", nil),
     ])
     func `A span is a year, a month or all`(text: String, span: StorySpan?) {
         #expect(StorySpan(text) == span)
@@ -182,6 +182,7 @@ struct FigureTests {
     @Test func `A month is a span from its first to its last day`() throws {
         let span = try #require(StorySpan("2024-02"))
         #expect(try span.days == day("2024-02-01")...day("2024-02-29"))
+        #expect(StorySpan("2024-2") == span)
     }
 
     @Test func `A day's line fills a template, and leaves unknown names alone`() {
