@@ -13,23 +13,21 @@ extension Environment {
     ///   - source: which of the two to use; with `auto`, refreshed data comes from the service.
     ///   - ranking: what charts are ranked by; only the archive can rank by time.
     ///   - user: the user whose service has the data about music; nil for the user's own account.
-    ///   - offset: the offset from UTC for days and months.
     func history(
         apiKey: Secret? = nil,
         mode: CachedAnswers.Mode? = nil,
         source: HistorySource = .auto,
         ranking: ChartRanking = .plays,
-        for user: String? = nil,
-        offset: @escaping UTCOffset = { _ in 0 }
+        for user: String? = nil
     ) throws -> any ListeningSource {
         if ranking == .time || source == .archive {
-            return try archiveHistory(ranking: ranking, offset: offset)
+            return try archiveHistory(ranking: ranking)
         }
-        var service = try service(apiKey: apiKey, mode: mode, for: user, offset: offset)
+        var service = try service(apiKey: apiKey, mode: mode, for: user)
         guard source == .auto, mode ?? network.mode != .refresh, stores.mayHaveArchive()
         else { return service }
         do {
-            return try archiveHistory(orElse: service, offset: offset)
+            return try archiveHistory(orElse: service)
         } catch KitError.archive(.missing, _) {
             return service
         } catch let error as KitError {
@@ -44,8 +42,7 @@ extension Environment {
     /// Throws `KitError.archive`.
     func archiveHistory(
         orElse service: (any ListeningSource)? = nil,
-        ranking: ChartRanking = .plays,
-        offset: @escaping UTCOffset = { _ in 0 }
+        ranking: ChartRanking = .plays
     ) throws -> ArchiveSource {
         ArchiveSource(
             try ruledArchive(),
@@ -53,22 +50,20 @@ extension Environment {
             pages: try network.pages(of: accounts.server),
             ranking: ranking,
             weekStart: try accounts.settings.weekStart,
-            offset: offset,
+            offset: machine.offset,
             now: machine.now
         )
     }
 
     /// The story of the archive's plays.
     ///
-    /// - Parameter offset: the offset from UTC; nil for the user's own time zone.
-    ///
     /// Throws `KitError.archive`.
-    func story(offset: UTCOffset? = nil) throws -> ArchiveStory {
+    func story() throws -> ArchiveStory {
         ArchiveStory(
             try ruledArchive(),
             pages: try network.pages(of: accounts.server),
             weekStart: try accounts.settings.weekStart,
-            offset: offset ?? machine.offset,
+            offset: machine.offset,
             now: machine.now
         )
     }
@@ -103,8 +98,7 @@ extension Environment {
         mode: CachedAnswers.Mode? = nil,
         isLongWork: Bool = false,
         for user: String? = nil,
-        musicService: Service? = nil,
-        offset: @escaping UTCOffset = { _ in 0 }
+        musicService: Service? = nil
     ) throws -> AccountServices {
         let lastFM = LastFMSource(
             location: try accounts.server,
@@ -112,7 +106,7 @@ extension Environment {
             http: network.http,
             answers: cachedAnswers(mode),
             purpose: isLongWork ? .longWork : .answer,
-            offset: offset
+            offset: machine.offset
         )
         let listenBrainz = ListenBrainzSource(
             addresses: try network.serviceAddresses(),
@@ -121,7 +115,7 @@ extension Environment {
             answers: cachedAnswers(mode),
             covers: network.covers,
             purpose: isLongWork ? .longWork : .answer,
-            offset: offset
+            offset: machine.offset
         )
         return AccountServices(
             [lastFM, listenBrainz],
@@ -145,11 +139,10 @@ extension Environment {
         minPlays: Int? = nil,
         by subject: ChartSubject = .albums,
         ranking: ChartRanking = .plays,
-        of kind: CalendarPeriod.Kind = .week,
-        offset: @escaping UTCOffset = { _ in 0 }
+        of kind: CalendarPeriod.Kind = .week
     ) throws -> ChartLoader {
         ChartLoader(
-            history: try history(source: source, ranking: ranking, offset: offset),
+            history: try history(source: source, ranking: ranking),
             filter: MinimumPlays(minimum: try minPlays ?? accounts.settings.number(.minPlays)),
             by: subject,
             of: kind,

@@ -1,3 +1,4 @@
+import Core
 import Foundation
 import Testing
 import VinylogueCLI
@@ -27,6 +28,16 @@ struct TimeZoneTests {
         #expect(outcome.output.contains(#""to":"\#(to)""#))
         // The process's own time zone is unchanged.
         #expect(Self.ofProcess == before)
+    }
+
+    @Test(arguments: [("Pacific/Kiritimati", "2025-11-22"), ("Pacific/Pago_Pago", "2025-11-20")])
+    func `Today is the date in the given time zone`(name: String, day: String) async {
+        var program = home.program()
+        // 10:30 in UTC: half past midnight tomorrow, and half an hour before midnight yesterday.
+        program.now = Date(unixTime: 1_795_257_000)
+        let outcome = await program.run("day --demo --format json --time-zone \(name)")
+        #expect(outcome.status == .success, "\(outcome.errors)")
+        #expect(outcome.output.contains(#""lastDay":"\#(day)""#), "\(outcome.output)")
     }
 
     @Test(arguments: ["", "Berlin", "/etc/passwd", "../../../etc/passwd", "Europe", "zone.tab"])

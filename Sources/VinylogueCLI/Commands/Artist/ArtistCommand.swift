@@ -33,9 +33,10 @@ struct ArtistCommand: VinylogueCommand {
     }
 
     func run(in environment: Environment) throws {
+        let environment = try zone.applied(to: environment)
         // Without an account, setup comes before the archive.
         let user = try environment.accounts.name(user.name)
-        let story = try environment.story(offset: zone.offset(on: environment.machine))
+        let story = try environment.story()
         guard let artist = try story.artist(name, of: user) else {
             if try environment.stores.names().leaveOut(artist: name) {
                 throw StoryError.ignored(artist: name)

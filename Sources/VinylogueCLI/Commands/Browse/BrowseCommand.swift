@@ -106,7 +106,6 @@ struct BrowseCommand: VinylogueCommand {
         try await PeriodChart(
             options: week.options,
             kind: period.kind,
-            offset: environment.machine.offset,
             period: period,
             environment: environment
         ).print()

@@ -21,7 +21,7 @@ final class LiveServices: Services {
         init(_ background: Environment, key: Secret?, isOffline: Bool) throws {
             environment = background.offline(isOffline)
             hadArchive = environment.stores.mayHaveArchive()
-            usual = try environment.history(apiKey: key, offset: background.machine.offset)
+            usual = try environment.history(apiKey: key)
             covers = environment.coverLoader()
         }
     }

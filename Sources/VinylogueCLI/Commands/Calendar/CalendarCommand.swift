@@ -34,9 +34,10 @@ struct CalendarCommand: VinylogueCommand {
     }
 
     func run(in environment: Environment) throws {
+        let environment = try zone.applied(to: environment)
         // Without an account, setup comes before the archive.
         let name = try environment.accounts.name(user.name)
-        let story = try environment.story(offset: zone.offset(on: environment.machine))
+        let story = try environment.story()
         let today = environment.machine.today()
         guard !years else {
             let answer = try story.days(of: name, in: .all)

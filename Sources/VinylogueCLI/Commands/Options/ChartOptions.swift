@@ -95,10 +95,14 @@ struct ZoneOptions: ParsableArguments {
 
     func validate() throws { _ = try rules() }
 
-    /// The offset from UTC in the given time zone, or in the user's if none was given.
-    func offset(on machine: Machine) throws -> UTCOffset {
-        guard let rules = try rules() else { return machine.offset }
-        return { rules.offset(at: $0) }
+    /// The environment in the given time zone, or as it is if none was given.
+    func applied(to environment: Environment) throws -> Environment {
+        guard let rules = try rules() else { return environment }
+        var environment = environment
+        let (offset, now): (UTCOffset, _) = ({ rules.offset(at: $0) }, environment.machine.now)
+        environment.machine.offset = offset
+        environment.machine.today = { CalendarDate(now(), in: offset) }
+        return environment
     }
 
     /// The rules of the given zone; nil if none was given.

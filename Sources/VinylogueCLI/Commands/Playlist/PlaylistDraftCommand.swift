@@ -108,6 +108,7 @@ struct PlaylistDraftCommand: VinylogueCommand {
     }
 
     func run(in environment: Environment) async throws {
+        let environment = try zone.applied(to: environment)
         try environment.checkOutput(rules.output)
         let today = environment.machine.today()
         if source == .listenbrainz { return try await printGenerated(environment, on: today) }
@@ -240,8 +241,7 @@ struct PlaylistDraftCommand: VinylogueCommand {
         let loader = try environment.chartLoader(
             source: plays.source,
             minPlays: filter.minPlays,
-            of: kind,
-            offset: try zone.offset(on: environment.machine)
+            of: kind
         )
         let chart = try await loader.chart(
             of: environment.accounts.name(chart.user),

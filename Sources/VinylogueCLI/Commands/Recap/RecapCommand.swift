@@ -80,20 +80,22 @@ struct RecapCommand: VinylogueCommand {
     }
 
     func run(in environment: Environment) async throws {
+        let environment = try zone.applied(to: environment)
         try environment.checkOutput(output ?? card)
         let lastYear = environment.machine.today().components.year - 1
         let span = text.flatMap { StorySpan($0) } ?? .year(lastYear)
         // Without an account, setup comes before the archive.
         let name = try environment.accounts.name(user.name)
-        let offset = try zone.offset(on: environment.machine)
-        let story = try environment.story(offset: offset)
+        let story = try environment.story()
         let recap = try story.recap(of: name, in: span)
         if let card {
             return try await RecapCardWriter(environment: environment).save(recap, to: card)
         }
-        let result = RecapOutput(recap: recap, offset: offset)
+        let result = RecapOutput(recap: recap)
         switch form {
-        case .html: try write(RecapPage(recap: recap, offset: offset).html, in: environment)
+        case .html:
+            let page = RecapPage(recap: recap, offset: environment.machine.offset)
+            try write(page.html, in: environment)
         case .text, nil:
             guard output ?? "-" != "-" else { return try environment.knowingGround().print(result) }
             var canvas = environment.canvas

@@ -3,14 +3,8 @@ import VinylogueKit
 /// A recap, in every format.
 struct RecapOutput: CommandOutput {
     let recap: Recap
-    /// How far local time is ahead of UTC.
-    let offset: UTCOffset
 
-    func lines(on canvas: Canvas) -> [String] {
-        var canvas = canvas
-        canvas.offset = offset
-        return RecapTable(recap: recap, canvas: canvas).lines
-    }
+    func lines(on canvas: Canvas) -> [String] { RecapTable(recap: recap, canvas: canvas).lines }
 
     var tree: Value {
         let clock = recap.clock

@@ -46,9 +46,10 @@ struct TodayCommand: VinylogueCommand {
     }
 
     func run(in environment: Environment) throws {
+        let environment = try zone.applied(to: environment)
         // Without an account, setup comes before the archive.
         let user = try environment.accounts.name(chart.user)
-        let story = try environment.story(offset: zone.offset(on: environment.machine))
+        let story = try environment.story()
         let date = chart.date ?? environment.machine.today()
         guard line else {
             return try environment.print(TodayOutput(story: story.today(date, of: user)))

@@ -64,8 +64,6 @@ struct PeriodOptions: ParsableArguments {
 struct PeriodChart {
     let options: PeriodOptions
     let kind: CalendarPeriod.Kind
-    /// The offset from UTC for days and months.
-    var offset: UTCOffset = { _ in 0 }
     /// The period to print; nil for the one that the options choose.
     var period: CalendarPeriod?
     let environment: Environment
@@ -77,8 +75,7 @@ struct PeriodChart {
             minPlays: options.filter.minPlays,
             by: options.subject.subject,
             ranking: options.ranking.ranking,
-            of: kind,
-            offset: offset
+            of: kind
         )
         let (date, selection) = choice
         guard !options.friends else { return try await printFriends(loader, date, selection) }

@@ -49,8 +49,7 @@ struct DayCommand: VinylogueCommand {
         try await PeriodChart(
             options: options,
             kind: .day,
-            offset: zone.offset(on: environment.machine),
-            environment: environment
+            environment: zone.applied(to: environment)
         ).print()
     }
 }
@@ -76,8 +75,7 @@ struct MonthCommand: VinylogueCommand {
         try await PeriodChart(
             options: options,
             kind: .month,
-            offset: zone.offset(on: environment.machine),
-            environment: environment
+            environment: zone.applied(to: environment)
         ).print()
     }
 }
