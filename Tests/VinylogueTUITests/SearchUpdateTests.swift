@@ -195,4 +195,13 @@ struct SearchUpdateTests {
         #expect(head.contains("17–23 November 2025 · 287 plays"))
         #expect(head.contains("/e▏") && head.hasSuffix("hidden"))
     }
+
+    @Test func `The play count stays in a narrow heading beside the number of hidden albums`() {
+        var player = Scene.week("+++++")
+        player.send(.resized(TerminalSize(columns: 60, rows: 20)))
+        player.answerAll()
+        #expect(
+            player.model.screen.lines[1].contains(/^ +17–23 November 2025 · 287 plays .*\d hidden$/)
+        )
+    }
 }
