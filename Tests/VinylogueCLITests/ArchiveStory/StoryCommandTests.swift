@@ -45,15 +45,17 @@ struct StoryCommandTests {
         }
     }
 
-    @Test mutating func `A narrow calendar shows the halves of the year below each other`()
-        async throws
-    {
-        let narrow = try await lines(["calendar", "2024"])
-        #expect(narrow.count { $0.hasPrefix(" Mon ") } == 2)
-        program.columns = 120
-        let wide = try await lines(["calendar", "2024"])
-        #expect(wide.count { $0.hasPrefix(" Mon ") } == 1)
-        #expect(wide[2].hasPrefix("     Jan"))
+    @Test(arguments: [(120, 1), (113, 1), (112, 2), (80, 2), (33, 2), (32, 4), (24, 4)])
+    mutating func `A narrow calendar shows the halves or quarters of the year below each other`(
+        columns: Int,
+        parts: Int
+    ) async throws {
+        program.columns = columns
+        let shown = try await lines(["calendar", "2024"])
+        let grids = shown.filter { $0.contains(/^ (Mon|Tue|Wed|Thu|Fri|Sat|Sun)\b/) }
+        #expect(grids.count == 7 * parts)
+        #expect(grids.allSatisfy { $0.displayWidth <= columns })
+        #expect(shown.contains { $0.hasPrefix("     Jan") })
     }
 
     @Test mutating func `Without colors, shades are characters; with colors, they are colors`()

@@ -13,16 +13,18 @@ struct CalendarGrid {
     /// The columns of a week: two, unless half a year with its labels is too wide.
     private var cell: Int { canvas.columns >= 5 + 56 ? 2 : 1 }
 
-    /// The lines, in two halves if a whole year is too wide; in plain lines, one for each week.
+    /// The lines, in halves or quarters if a whole year is too wide; in plain lines, one for each week.
     var lines: [String] {
         if canvas.isPlain { return weeks }
         let scale = ShadeScale(days)
         let range = CalendarDate.days(ofYear: year)
-        let july = CalendarDate(daysSinceEpoch: CalendarDate.days(year, 7, 1))
-        // A label, a margin, and 54 weeks of two columns.
-        let parts =
-            canvas.columns >= 5 + 108
-            ? [range] : [range.lowerBound...july.adding(days: -1), july...range.upperBound]
+        // A label, a margin, and at most 54, 28 or 14 weeks.
+        let months = canvas.columns >= 5 + 108 ? 12 : canvas.columns >= 5 + 28 ? 6 : 3
+        let firsts = stride(from: 1, through: 12, by: months).map { month in
+            CalendarDate(daysSinceEpoch: CalendarDate.days(year, month, 1))
+        }
+        let lasts = firsts.dropFirst().map { $0.adding(days: -1) } + [range.upperBound]
+        let parts = zip(firsts, lasts).map { $0...$1 }
         let grids = parts.map { grid($0, scale) }
         return Array(grids.joined(separator: [""])) + ["", "     \(canvas.shadeKey)"]
     }
