@@ -104,9 +104,11 @@ extension ChartSubject {
 
     /// SQL for the tracks of artists in several spellings: each track's ID as `id` and, as `family`,
     /// the ID of the first track with its title in any of the spellings.
+    ///
+    /// Rules move tracks only within an artist's family, so the table, which has an index, will do.
     static let trackFamilies = """
-        SELECT tracks.id, min(tracks.id) OVER (PARTITION BY artists.family, tracks.exact) AS family
-        FROM artists CROSS JOIN tracks ON tracks.artist = artists.id
+        SELECT titled.id, min(titled.id) OVER (PARTITION BY artists.family, titled.exact) AS family
+        FROM artists CROSS JOIN main.tracks AS titled ON titled.artist = artists.id
         WHERE artists.family IN (SELECT family FROM artists WHERE family <> id)
         """
 

@@ -66,20 +66,21 @@ extension ChartSubject {
             case .artists where combinesEditions:
                 ("artists.family", " CROSS JOIN artists ON artists.id = tracks.artist")
             case .artists: ("tracks.artist", "")
-            case .tracks where combinesEditions:
-                (
-                    "coalesce(own.family, track)",
-                    " LEFT JOIN (\(Self.trackFamilies)) AS own ON own.id = track"
-                )
             case .tracks: ("track", "")
             }
-        return """
+        let times = """
             SELECT \(key) AS shown, count(*) AS n,
                 sum(coalesce(plays.length, tracks.length, \(ListeningTime.estimate))) AS seconds,
                 sum(plays.length IS NULL AND tracks.length IS NULL) AS guesses
             FROM plays CROSS JOIN tracks ON tracks.id = track\(join)
             WHERE listener = ?1 AND time >= ?2 AND time < ?3
             \(self == .albums ? "AND album IS NOT NULL" : "") GROUP BY 1
+            """
+        guard self == .tracks, combinesEditions else { return times }
+        return """
+            SELECT coalesce(own.family, shown) AS shown, sum(n) AS n, sum(seconds) AS seconds,
+                sum(guesses) AS guesses
+            FROM (\(times)) LEFT JOIN (\(Self.trackFamilies)) AS own ON own.id = shown GROUP BY 1
             """
     }
 }
