@@ -52,7 +52,10 @@ extension Database {
             title, exact, length
             FROM main.tracks own LEFT JOIN ruled_tracks ruled ON ruled.id = own.id;
         CREATE TEMP VIEW plays AS SELECT listener, time, coalesce(ruled_tracks.becomes, track) AS track,
-            coalesce(ruled_albums.becomes, album) AS album, source, lasted, length
+            coalesce(ruled_albums.becomes, album) AS album, source, lasted,
+            -- A track that has become another keeps its length.
+            coalesce(length, CASE WHEN ruled_tracks.becomes THEN (
+                SELECT own.length FROM main.tracks own WHERE own.id = track) END) AS length
             FROM main.plays LEFT JOIN ruled_tracks ON ruled_tracks.id = track
             LEFT JOIN ruled_albums ON ruled_albums.id = album
             WHERE coalesce(ruled_tracks.becomes, 1) <> 0 AND coalesce(ruled_albums.becomes, 1) <> 0;
