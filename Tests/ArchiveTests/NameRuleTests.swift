@@ -365,6 +365,61 @@ import Testing
         #expect(try archive.verifyRules() == [])
         #expect(try test.archive.verify() == [])
     }
+
+    @Test func `With rules as without, a title by an artist in two spellings is one track`() throws
+    {
+        let archive = try ruled(NameRule(.ignore, .init(artist: "Kids")))
+        #expect(try top(archive, by: .tracks).prefix(2) == ["2 Beatles/Help!", "2 Fab Four/Help!"])
+        let times = try archive.timeChart(of: "nora", by: .tracks, combinesEditions: true)
+        #expect(times.count { $0.title == "Help!" } == 2)
+        let alias = try ruled(
+            NameRule(.alias, .init(artist: "Fab Four"), .init(artist: "The Beatles"))
+        )
+        #expect(try top(alias, by: .tracks).first == "4 Beatles/Help!")
+        #expect(try Set(alias.plays(of: "nora", before: 2000).tracks).count == 3)
+    }
+
+    @Test func `A track that an alias has moved keeps its length`() throws {
+        let test = try TestArchive()
+        var own = Play(1000, "Bnad", "LP", "Long")
+        own.trackLength = 1200
+        try test.add([own, Play(2000, "Bnad", "LP", "Long"), Play(3000, "Band", "LP", "Long")])
+        let alias = NameRule(.alias, .init(artist: "Bnad"), .init(artist: "Band"))
+        let archive = try Archive(
+            path: test.path,
+            createIfMissing: false,
+            rules: [try #require(alias)]
+        )
+        let seconds = 1200 + 1200 + ListeningTime.estimate
+        #expect(
+            try archive.timeChart(of: "nora", by: .tracks).map(\.time?.seconds) == [seconds]
+        )
+        #expect(try archive.plays(of: "nora", before: 4000).lengths == [1200, 1200, 0])
+    }
+
+    @Test func `A separate edition is found beside another artist's album of that title`() throws {
+        let test = try TestArchive([
+            Play(1000, "Prince & Co", "Rain"), Play(1100, "Prince & Co", "Rain"),
+            Play(2000, "Prince", "Rain (Deluxe Edition)"), Play(3000, "Prince", "Rain"),
+        ])
+        let rules = [
+            NameRule(.part, .init(artist: "Prince", album: "Rain")),
+            NameRule(
+                .join,
+                .init(artist: "Prince", album: "Rain (Deluxe Edition)"),
+                .init(artist: "Prince & Co", album: "Rain")
+            ),
+        ]
+        let archive = try Archive(
+            path: test.path,
+            createIfMissing: false,
+            rules: rules.compactMap(\.self)
+        )
+        let album = try #require(try archive.album("Rain", by: "Prince", of: "nora"))
+        #expect(album.artist == "Prince" && album.plays == 1)
+        #expect(try archive.times(ofAlbum: "Rain", by: "Prince", of: "nora") == [3000])
+        #expect(try archive.album("Rain", by: "Prince & Co", of: "nora")?.plays == 3)
+    }
 }
 
 extension ChartRow {

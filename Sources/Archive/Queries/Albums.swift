@@ -35,9 +35,10 @@ extension Archive {
                 FROM (SELECT DISTINCT family FROM (\(familiesOfAlbum))) AS found
                 CROSS JOIN albums ON albums.family = found.family
                 CROSS JOIN album_totals ON listener = ?1 AND album = albums.id
+                JOIN artists owner ON owner.id = albums.artist
                 JOIN albums shown ON shown.id = found.family
                 JOIN artists shower ON shower.id = shown.artist GROUP BY found.family
-                ORDER BY max(albums.exact = ?4) DESC, found.family
+                ORDER BY \(bestFamily)
                 """,
                 listener,
                 .text(artist.looseName),

@@ -80,8 +80,8 @@ extension Archive {
                         FROM (SELECT DISTINCT family FROM (\(familiesOfAlbum))) AS found
                         CROSS JOIN albums ON albums.family = found.family
                         CROSS JOIN album_totals ON listener = ?1 AND album = albums.id
-                        GROUP BY found.family
-                        ORDER BY max(albums.exact = ?4) DESC, found.family LIMIT 1))
+                        JOIN artists owner ON owner.id = albums.artist
+                        GROUP BY found.family ORDER BY \(bestFamily) LIMIT 1))
                 """,
                 [
                     listener, .text(artist.looseName), .text(title.looseTitle),

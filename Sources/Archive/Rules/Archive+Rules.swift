@@ -79,4 +79,12 @@ extension Archive {
             WHERE owner.loose = ?2 AND titled.loose = ?3
             """
     }
+
+    /// SQL that sorts families of `albums` by `owner`: first the one with exactly the title ?4 by artist ?2,
+    /// whom rules may have joined with another's album.
+    var bestFamily: String {
+        """
+        max(albums.exact = ?4 AND owner.loose = ?2) DESC, max(albums.exact = ?4) DESC, found.family
+        """
+    }
 }
