@@ -11,9 +11,14 @@ extension Play {
 
     /// Why the archive cannot accept the play; nil if it can.
     package var problem: String? {
-        if artist.isEmpty { return "no artist" }
-        if track.isEmpty { return "no track" }
+        if artist.isBlank { return "no artist" }
+        if track.isBlank { return "no track" }
         if !Self.times.contains(time) { return "an impossible date" }
         return nil
     }
+}
+
+extension String {
+    /// Whether it has nothing but white space.
+    fileprivate var isBlank: Bool { allSatisfy(\.isWhitespace) }
 }

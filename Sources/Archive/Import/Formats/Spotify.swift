@@ -24,6 +24,10 @@ extension ImportFormat {
         if isSkipped { return .skipped(.passedOver) }
         if played < 30_000 { return .skipped(.short) }
         let seconds = played / 1000
+        // The play would move by days.
+        guard Play.lengths.contains(seconds) else {
+            throw ImportRow.Invalid(reason: "an impossible ms_played")
+        }
         return try .play(
             // Subtracting from an impossible time could overflow.
             end.map { Play.times.contains($0) ? $0 - seconds : $0 },
