@@ -38,7 +38,8 @@ extension Descriptor {
         if durable { try synchronize() }
     }
 
-    /// Writes a file in this open folder chunk by chunk; it replaces the old file once complete.
+    /// Writes a file in this open folder chunk by chunk; it replaces the old file once complete and safely
+    /// on disk.
     borrowing func replaceFile<Result>(
         named name: String,
         mode: mode_t,
@@ -53,6 +54,7 @@ extension Descriptor {
                 mode: 0o600
             )
             let result = try body { try file.write(Data($0)) }
+            try file.synchronize()
             guard fchmod(file.number, mode) == 0,
                 unsafe renameat(number, temporary, number, name) == 0
             else { throw SystemFailure.current }
