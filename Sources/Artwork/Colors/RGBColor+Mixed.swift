@@ -5,7 +5,8 @@ extension RGBColor {
     package func mixed(with other: RGBColor, share: Double) -> RGBColor {
         let share = min(max(share, 0), 1)
         func mix(_ one: UInt8, _ two: UInt8) -> UInt8 {
-            UInt8((Double(one) + (Double(two) - Double(one)) * share).rounded())
+            let (start, end) = (Double(one), Double(two))
+            return UInt8((start + (end - start) * share).rounded())
         }
         return RGBColor(
             red: mix(red, other.red),

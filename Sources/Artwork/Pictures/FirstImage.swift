@@ -54,7 +54,11 @@ enum FirstImage {
                 // The color table is followed by one byte, the initial code size.
                 let data = start + 10 + colorTableLength(file[start + 9]) + 1
                 guard let end = endOfBlocks(file, from: data) else { return nil }
-                return Array(header) + control + file[start..<end] + [0x3B]
+                var image = Array(header)
+                image += control
+                image += file[start..<end]
+                image.append(0x3B)
+                return image
             default: return nil
             }
         }

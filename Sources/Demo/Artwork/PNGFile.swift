@@ -6,14 +6,17 @@ enum PNGFile {
     static func data(side: Int, pixels: [UInt8]) -> Data {
         var rows: [UInt8] = []
         rows.reserveCapacity(pixels.count + side)
+        let length = side * 3
         for row in 0..<side {
+            let start = row * length
             // Each row starts with the number of its filter; 0 is for none.
             rows.append(0)
-            rows += pixels[row * side * 3..<(row + 1) * side * 3]
+            rows += pixels[start..<start + length]
         }
-        let size = UInt32(side)
+        let size = bigEndian(UInt32(side))
+        let form: [UInt8] = [8, 2, 0, 0, 0]
         var file: [UInt8] = [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A]
-        file += chunk("IHDR", bigEndian(size) + bigEndian(size) + [8, 2, 0, 0, 0])
+        file += chunk("IHDR", size + size + form)
         file += chunk("IDAT", stored(rows))
         file += chunk("IEND", [])
         return Data(file)

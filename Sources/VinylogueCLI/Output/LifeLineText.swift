@@ -35,8 +35,9 @@ struct LifeLineText {
             guard labels.isEmpty || labels.count < place else { continue }
             labels += String(repeating: " ", count: place - labels.count) + "\(month.month.year)"
         }
-        let shown = labels.prefix(max(columns.count * width, 4))
-        return canvas.columns(columns, width: width, height: 3).map { " \($0)" }
-            + [" \(canvas.paint(String(shown), .dim))"] + gaps
+        let years = String(labels.prefix(max(columns.count * width, 4)))
+        var lines = canvas.columns(columns, width: width, height: 3).map { " \($0)" }
+        lines.append(" \(canvas.paint(years, .dim))")
+        return lines + gaps
     }
 }

@@ -124,10 +124,12 @@ package struct MusicFile: Sendable {
         let lengths = packets.flatMap { packet in
             [UInt8](repeating: 255, count: packet.count / 255) + [UInt8(packet.count % 255)]
         }
-        var bytes =
-            Array("OggS".utf8) + [0, kind] + little(UInt64(position)) + little(UInt32(1))
-            + little(UInt32(number)) + [0, 0, 0, 0, UInt8(lengths.count)] + lengths
-            + packets.flatMap { $0 }
+        var bytes = Array("OggS".utf8) + [0, kind]
+        bytes += little(UInt64(position))
+        bytes += little(UInt32(1))
+        bytes += little(UInt32(number))
+        bytes += [0, 0, 0, 0, UInt8(lengths.count)]
+        bytes += lengths + packets.joined()
         let sum = UInt32(checksum(bytes, bits: 32, polynomial: 0x04C1_1DB7))
         bytes.replaceSubrange(22..<26, with: little(sum))
         return bytes

@@ -149,17 +149,20 @@ extension ErrorText {
         switch error {
         case .unknown(let missing):
             let name = missing.subject
+            let artist = name.artist.quoted
             let what =
-                name.album.map { "an album \($0.quoted) by \(name.artist.quoted)" }
-                ?? name.track.map { "a track \($0.quoted) by \(name.artist.quoted)" }
-                ?? "an artist \(name.artist.quoted)"
+                if let album = name.album {
+                    "an album \(album.quoted) by \(artist)"
+                } else if let track = name.track {
+                    "a track \(track.quoted) by \(artist)"
+                } else {
+                    "an artist \(artist)"
+                }
+            let similar = missing.suggestions.prefix(3).map(\.quoted).joined(separator: " or ")
             self.init(
                 "The archive doesn't have \(what).",
-                hint: missing.suggestions.isEmpty
-                    ? "Use the name exactly as the charts show it."
-                    : "Did you mean "
-                        + missing.suggestions.prefix(3).map(\.quoted).joined(separator: " or ")
-                        + "?",
+                hint: similar.isEmpty
+                    ? "Use the name exactly as the charts show it." : "Did you mean \(similar)?",
                 status: .failure
             )
         case .ruled(let rule, let number):
