@@ -161,7 +161,9 @@ package struct ListenWalk: Sendable {
         let new = page.listens.filter { seen.insert(Key(time: $0.time, id: $0.id)).inserted }
         listens += new
         next = nil
-        guard !page.isLast || page.hasNewer, let newest = page.newest else { return }
+        // Servers that include the start of the span return its older listens again and again.
+        guard !page.isLast || page.hasNewer, let newest = page.newest, newest >= request.span.from
+        else { return }
         // More listens may have started in the same second. If even the whole page did, the rest of that
         // second cannot be requested.
         request.span.from = newest > request.span.from || !new.isEmpty ? newest : newest + 1
