@@ -15,9 +15,13 @@ import Foundation
     package init(to address: MPDAddress, timeout: Duration) throws(MPDError) {
         guard let client = LibMPDClientFunctions.loaded else { throw .noLibrary }
         guard Self.canWait else { throw .tooManyFiles }
-        let milliseconds = timeout.milliseconds
         let port = address.isSocket ? 0 : UInt32(clamping: address.port)
-        guard let handle = unsafe client.mpd_connection_new(address.host, port, milliseconds)
+        guard
+            let handle = unsafe client.mpd_connection_new(
+                address.host,
+                port,
+                timeout.inMilliseconds
+            )
         else { throw .refused("out of memory") }
         self.client = client
         unsafe self.handle = handle
@@ -50,7 +54,7 @@ import Foundation
 
     /// Changes how long each wait may take.
     func setTimeout(_ timeout: Duration) {
-        unsafe client.mpd_connection_set_timeout(handle, timeout.milliseconds)
+        unsafe client.mpd_connection_set_timeout(handle, timeout.inMilliseconds)
     }
 
     /// The player's status.
@@ -296,8 +300,9 @@ extension LibMPDClientFunctions {
 }
 
 extension Duration {
-    fileprivate var milliseconds: UInt32 {
+    /// Whole seconds, rounded up, in milliseconds: libmpdclient 2.20 ignores the rest.
+    fileprivate var inMilliseconds: UInt32 {
         let (seconds, attoseconds) = components
-        return UInt32(clamping: seconds * 1000 + attoseconds / 1_000_000_000_000_000)
+        return UInt32(clamping: (seconds + (attoseconds > 0 ? 1 : 0)) * 1000)
     }
 }
