@@ -151,7 +151,8 @@ struct AlbumTable {
         }
         guard seconds > 0 else { return lines }
         let sum = "\(Count.words(tracks.count, "track")), \(Playtime.text(seconds))"
-        let total = canvas.fitted(sum, to: number + 2 + name + 2 + time, .right)
+        let width = number + 2 + name + 2 + time
+        let total = canvas.fitted(sum, to: max(width, min(sum.count, canvas.columns - 2)), .right)
         return lines + [" \(canvas.paint(total, .dim))"]
     }
 
