@@ -208,7 +208,7 @@ struct SheetTests {
     @Test func `A long explanation of a setting takes two rows, and ends with an ellipsis if cut`()
     {
         var player = week("s", columns: 40, rows: 15)
-        #expect(player.text.contains("Your username: NAME on Last.fm,"))
+        #expect(player.text.contains("Your username: NAME, lastfm:NAME,"))
         #expect(player.text.contains("listenbrainz:NAME, or files:NAME."))
         player.type("jj")
         #expect(player.text.contains("Choose from your account's friends."))

@@ -179,6 +179,8 @@ enum EnvironmentError: Error, Equatable {
     case sameService(String, account: String)
     /// Standard input contains no valid API key.
     case noKeyGiven
+    /// An API key was given for an account that needs none.
+    case needlessKey
     /// The user declined, cancelled or ended the input.
     case declined
     /// The file to write must not be replaced; `role` is what it is, such as "the draft itself".

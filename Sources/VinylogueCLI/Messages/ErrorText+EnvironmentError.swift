@@ -56,6 +56,12 @@ extension ErrorText {
                 hint: "Use --user \(account.shown) to sync that account by itself.",
                 status: .usage
             )
+        case .needlessKey:
+            self.init(
+                "Only accounts on Last.fm need an API key.",
+                hint: "Remove --api-key-stdin, or pass --user lastfm:NAME.",
+                status: .usage
+            )
         case .noKeyGiven:
             self.init(
                 "No valid API key on standard input.",

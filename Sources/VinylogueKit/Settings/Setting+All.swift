@@ -19,7 +19,7 @@ extension Setting {
         preference: "currentUser",
         kind: .account,
         title: "User",
-        help: "Your username: NAME on Last.fm, listenbrainz:NAME, or files:NAME."
+        help: "Your username: NAME, lastfm:NAME, listenbrainz:NAME, or files:NAME."
     )
 
     /// The minimum plays for listed albums.

@@ -23,7 +23,7 @@ struct SetupCommand: VinylogueCommand {
     @Option(
         name: .customLong("user"),
         help: ArgumentHelp(
-            "NAME on Last.fm, listenbrainz:NAME, or files:NAME for imported files only.",
+            "NAME, lastfm:NAME, listenbrainz:NAME, or files:NAME for imported files only.",
             valueName: "name"
         )
     )

@@ -11,7 +11,8 @@ struct SetupFlow {
 
     /// Verifies the user and the key with the service, saves both, and offers to import friends.
     ///
-    /// Nothing is saved before both are verified.
+    /// Nothing is saved before both are verified. A name alone is on Last.fm if its key is given, otherwise on
+    /// the service of the account that is set up.
     func run(user: String?, readsKey: Bool) async throws -> SetupOutput {
         let migrated = try user == nil ? offerMigration() : nil
         let settings = try environment.accounts.settings
@@ -27,7 +28,9 @@ struct SetupFlow {
             do {
                 let account =
                     choice.map { Account(typed: name, for: $0) }
-                    ?? Account(typed: name, by: settings.user)
+                    ?? Account(typed: name, by: readsKey ? nil : settings.user)
+                // No request would verify it.
+                if readsKey, !account.needsKey { throw EnvironmentError.needlessKey }
                 if key == nil, account.needsKey { key = try askForKey() }
                 person = try await environment.person(named: account.text, with: key)
             } catch let error as KitError where canAsk && error.canBeTypedAnew(isNewKey) {
