@@ -7,15 +7,15 @@ import VinylogueTUI
 struct AlbumCovers {
     /// Looks up unknown cover URLs.
     let history: any ListeningSource
-    let covers: CoverLoader<Picture>
     /// The user for whom album details are requested, so that cached ones are found; nil for none.
     var user: String?
     private let lookups = CoverLookups()
+    private let downloads: CoverDownloads<Picture>
 
     init(history: any ListeningSource, covers: CoverLoader<Picture>, user: String?) {
         self.history = history
-        self.covers = covers
         self.user = user
+        downloads = CoverDownloads(covers)
     }
 
     /// The result of loading a cover.
@@ -26,6 +26,8 @@ struct AlbumCovers {
         var picture: Picture?
         /// The URL it was loaded from; nil if there is none.
         var address: String?
+        /// Whether there may be a cover that could not be loaded.
+        var hasFailed = false
     }
 
     /// The covers of albums, in the order in which they arrive.
@@ -37,12 +39,7 @@ struct AlbumCovers {
                 await withTaskGroup(of: Void.self) { group in
                     for (index, album) in albums.enumerated() {
                         group.addTask {
-                            let address = await address(of: album.album, known: album.address)
-                            let picture = await picture(at: address)
-                            let origin = picture == nil ? nil : address
-                            continuation.yield(
-                                Arrival(index: index, picture: picture, address: origin)
-                            )
+                            continuation.yield(await cover(of: album.album, index, album.address))
                         }
                     }
                 }
@@ -52,14 +49,20 @@ struct AlbumCovers {
         }
     }
 
-    private func address(of album: Album, known address: String?) async -> String? {
-        if let address { return address }
-        return await lookups.address(of: album, for: user, in: history)
-    }
-
-    private func picture(at address: String?) async -> Picture? {
-        guard let address else { return nil }
-        return try? await covers.picture(at: address)
+    private func cover(of album: Album, _ index: Int, _ known: String?) async -> Arrival {
+        var address = known
+        if address == nil {
+            do {
+                address = try await lookups.address(of: album, for: user, in: history)
+            } catch {
+                return Arrival(index: index, hasFailed: true)
+            }
+        }
+        guard let address else { return Arrival(index: index) }
+        guard let picture = await downloads.picture(at: address) else {
+            return Arrival(index: index, hasFailed: true)
+        }
+        return Arrival(index: index, picture: picture, address: address)
     }
 }
 

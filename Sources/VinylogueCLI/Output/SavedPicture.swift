@@ -6,12 +6,13 @@ import VinylogueTUI
 
 /// Saving a picture that shows covers.
 extension Environment {
-    /// Shows progress until the covers of `count` albums are loaded; returns them by the album's index.
+    /// Shows progress until the covers of `count` albums are loaded, and notes how many could not be;
+    /// returns them by the album's index.
     func loadedCovers(
         _ covers: AsyncStream<AlbumCovers.Arrival>,
         of count: Int
     ) async throws -> [Int: AlbumCovers.Arrival] {
-        try await showingProgress("Loading covers") { progress in
+        let loaded = try await showingProgress("Loading covers") { progress in
             var loaded: [Int: AlbumCovers.Arrival] = [:]
             for await cover in covers {
                 loaded[cover.index] = cover
@@ -19,6 +20,13 @@ extension Environment {
             }
             return loaded
         }
+        noteMissingCovers(loaded.values.count(where: \.hasFailed))
+        return loaded
+    }
+
+    /// Notes how many covers could not be loaded, if any.
+    func noteMissingCovers(_ count: Int) {
+        if count > 0 { note("\(Count.words(count, "cover")) could not be loaded.") }
     }
 
     /// Saves a picture as a PNG file, or to standard output for `-`.

@@ -44,16 +44,18 @@ package struct CoverLoader<Picture: Sendable>: Sendable {
     /// Throws a `KitError`, and `CancellationError`. A download is cancelled once all tasks that
     /// wait for it are cancelled.
     package func picture(at address: String) async throws -> Picture {
-        if let entry = cache.entry(address, now()),
-            let picture = try await decoding.pass({ decode(entry.body) })
-        {
-            return picture
-        }
+        if let picture = try await cachedPicture(at: address) { return picture }
         guard let checked = ImageAddress(address, from: service?.url) else {
             throw KitError.badCoverAddress
         }
         guard !isOffline else { throw KitError.coverNotCached }
         return try await downloads.value(for: address) { _ in try await fetch(checked, address) }
+    }
+
+    /// The picture at a URL if it is in the cache; otherwise nil.
+    func cachedPicture(at address: String) async throws -> Picture? {
+        guard let entry = cache.entry(address, now()) else { return nil }
+        return try await decoding.pass { decode(entry.body) }
     }
 
     private func fetch(

@@ -163,12 +163,13 @@ struct DigestCommand: VinylogueCommand {
         let loaded = try await environment.showingProgress("Loading covers") { progress in
             var source = AlbumCovers(history: history, covers: loader, user: nil)
             var (covers, addresses): ([Album: Data], [String?]) = ([:], [])
-            var done = 0
+            var (done, missing) = (0, 0)
             for (user, rows) in Dictionary(grouping: rows, by: \.0) {
                 let list = rows.map(\.1.album)
                 source.user = user
                 for await cover in source.pictures(of: list.map { ($0, nil) }) {
                     done += 1
+                    missing += cover.hasFailed ? 1 : 0
                     progress(done, rows.count)
                     // Twice the display size, for high-resolution screens.
                     let side = DigestLetter.coverSide * 2
@@ -177,8 +178,9 @@ struct DigestCommand: VinylogueCommand {
                     addresses.append(cover.address)
                 }
             }
-            return (covers, environment.network.attribution(ofCovers: addresses))
+            return (covers, environment.network.attribution(ofCovers: addresses), missing)
         }
+        environment.noteMissingCovers(loaded.2)
         letter.covers = loaded.0
         letter.attribution = .union([letter.attribution, loaded.1])
     }
