@@ -78,7 +78,8 @@ package struct DraftFolder: Sendable {
         let journal = RemovedDraft.journal(of: file)
         let contents = try? InputFile.read(file, limit: PlaylistDraft.sizeLimit)
         let pushed = try? InputFile.read(journal, limit: PlaylistDraft.sizeLimit)
-        guard unsafe unlink(file) == 0 else {
+        // A file that is already gone is as wanted.
+        guard unsafe unlink(file) == 0 || errno == ENOENT else {
             let reason = unsafe String(cString: strerror(errno))
             throw KitError.storage(.unwritable(path: file, reason: reason))
         }

@@ -111,7 +111,7 @@ struct DraftFolderTests {
         let removed = try #require(try folder.remove(path))
         let left = try FileManager.default.contentsOfDirectory(atPath: folder.path)
         #expect(left.isEmpty && folder.items().isEmpty)
-        #expect(throws: KitError.self) { try folder.remove(path) }
+        #expect(try folder.remove(path) == nil)
         #expect(try removed.restore())
         #expect(try String(contentsOfFile: path, encoding: .utf8) == contents)
         #expect(try String(contentsOfFile: "\(path).push", encoding: .utf8) == "{}")
