@@ -179,7 +179,9 @@ extension ArchiveSource: ListeningSource {
             return try await fallback.details(of: album, for: user).map { details in
                 var details = details
                 guard let own else { return details }
-                details.userPlayCount = details.userPlayCount ?? own.userPlayCount
+                let counts = [details.userPlayCount, own.userPlayCount].compactMap(\.self)
+                details.userPlayCount =
+                    coverage.isFromTheBeginning ? own.userPlayCount : counts.max()
                 details.firstPlay = own.firstPlay
                 details.lastPlay = own.lastPlay
                 details.attribution = .union([details.attribution, own.attribution])
