@@ -74,4 +74,29 @@ struct FooterTests {
         player.type("/" + String(repeating: "a", count: 60) + "漢字z")
         #expect(player.text.contains("漢字z▏"))
     }
+
+    private func clicked(_ player: Player, _ column: Int, _ row: Int) -> Player {
+        var player = player
+        let press = MouseReport(action: .press(.left), column: column, row: row)
+        player.send(.input(.mouse(press)))
+        return player
+    }
+
+    @Test func `A click beside the keys does nothing`() {
+        let home = Player(columns: 200, rows: 40)
+        let player = clicked(home, 190, 39)
+        #expect(!player.model.isOver && player.model.pages.count == 1)
+    }
+
+    @Test func `A click on a message only dismisses it`() {
+        for column in 0..<80 {
+            var player = week(columns: 80)
+            player.type("f")
+            #expect(player.model.notice != nil)
+            let (pages, effects) = (player.model.pages.count, player.effects)
+            player = clicked(player, column, 23)
+            #expect(player.model.notice == nil)
+            #expect(player.model.pages.count == pages && player.effects == effects, "\(column)")
+        }
+    }
 }

@@ -199,6 +199,11 @@ extension Model {
     mutating func take(_ event: InputEvent) -> [Effect] {
         // Otherwise releasing the button would end what the click began.
         if case .mouse(let report) = event, case .release = report.action { return take(report) }
+        // A click on a notice dismisses it; what it hides can't be meant.
+        if case .mouse(let report) = event, report.action == .press(.left), isOnNotice(report) {
+            notice = nil
+            return []
+        }
         notice = nil
         presses &+= 1
         endFade()
@@ -234,9 +239,12 @@ extension Model {
     /// The footer hint that was clicked; nil if none was.
     func hint(at report: MouseReport) -> FooterHint? {
         guard report.action == .press(.left), footerRows > 0 || sheet != nil,
-            report.column < front.footerEnd(in: self) ?? .max
+            !isOnNotice(report), report.column < front.footerEnd(in: self) ?? .max
         else { return nil }
-        return footer.last { $0.column <= report.column && $0.row == report.row }
+        return footer.first {
+            $0.row == report.row
+                && ($0.column..<$0.column + $0.width).contains(report.column)
+        }
     }
 
     mutating func take(_ report: MouseReport) -> [Effect] {
@@ -269,6 +277,10 @@ extension Model {
             return []
         default: return []
         }
+    }
+
+    private func isOnNotice(_ report: MouseReport) -> Bool {
+        report.row >= size.rows - noticeLines.count
     }
 
     private func isOutsideSheet(_ report: MouseReport) -> Bool {

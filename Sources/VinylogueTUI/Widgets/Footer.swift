@@ -85,25 +85,16 @@ extension View {
 
     /// Draws the notice over the last rows, until the next key.
     mutating func drawNotice() {
-        guard let notice = model.notice.map(model.withOwnKeys) else { return }
-        let margin = model.isTiny ? 0 : 2
-        let width = max(columns - 2 * margin, 1)
-        var lines = notice.wrapped(to: width)
-        let most = min(Self.mostNoticeRows, max(rows - 1, 1))
-        if lines.count > most {
-            lines[most - 1] = lines[(most - 1)...].joined(separator: " ")
-            lines.removeLast(lines.count - most)
-        }
+        let lines = model.noticeLines
+        guard !lines.isEmpty else { return }
+        let margin = model.noticeMargin
         let top = rows - lines.count
         let area = ScreenArea(column: 0, row: top, columns: columns, rows: lines.count)
         screen.fill(area, style: theme.plain)
         for (index, line) in lines.enumerated() {
-            draw(line, margin, top + index, width: width, theme.accent)
+            draw(line, margin, top + index, width: max(columns - 2 * margin, 1), theme.accent)
         }
     }
-
-    /// The maximum number of rows of a notice, which hides the text beneath it.
-    private static let mostNoticeRows = 3
 
     mutating func draw(
         _ hint: Model.FooterHint,
@@ -118,6 +109,24 @@ extension View {
 }
 
 extension Model {
+    /// The maximum number of rows of a notice, which hides the text beneath it.
+    private static var mostNoticeRows: Int { 3 }
+
+    /// The columns to the left and right of a notice.
+    fileprivate var noticeMargin: Int { isTiny ? 0 : 2 }
+
+    /// The notice's lines, which are the last of the screen; empty without a notice.
+    var noticeLines: [String] {
+        guard let notice = notice.map(withOwnKeys) else { return [] }
+        var lines = notice.wrapped(to: max(size.columns - 2 * noticeMargin, 1))
+        let most = min(Self.mostNoticeRows, max(size.rows - 1, 1))
+        if lines.count > most {
+            lines[most - 1] = lines[(most - 1)...].joined(separator: " ")
+            lines.removeLast(lines.count - most)
+        }
+        return lines
+    }
+
     /// Words for unusual states, such as "demo" and "offline"; nil if there are none.
     var badge: String? {
         let words = [
