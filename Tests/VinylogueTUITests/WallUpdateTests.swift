@@ -961,4 +961,24 @@ struct WallUpdateTests {
         #expect(names.count > 1900)
         #expect(names.values.allSatisfy { $0 == 1 }, "\(names.values.max() ?? 0)")
     }
+
+    @Test func `Without covers, a wall that loads or fails to load is named over the old one`()
+        throws
+    {
+        var player = Player(columns: 100, rows: 16)
+        player.model.saved.values[.art] = "off"
+        player.type("v")
+        player.answerAll()
+        #expect(player.model.wallLayout.isList)
+        player.type("5")
+        player.send(.timeout(.spinner(player.model.spinner?.timer ?? 0)))
+        #expect(player.text.contains("electronic"))
+        let awaited = try #require(request(player))
+        player.answer(.wall(awaited), .failure(Problem("No network.")))
+        #expect(player.text.contains("! No network. Press r to try again"), "\(player.text)")
+        // The selected album stays visible.
+        for _ in 0..<12 { player.press(.down) }
+        let tile = try #require(player.model.selectedTile)
+        #expect(player.text.contains(tile.title) && player.text.contains("! No network."))
+    }
 }

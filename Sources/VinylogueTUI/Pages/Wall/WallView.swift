@@ -189,27 +189,37 @@ extension View {
             if isSelected { select(row, rows: 1, columns: columns) }
             drawNames(tile, 2, row, width: columns - 4, isSelected: isSelected)
         }
+        // A status must not hide the selected album.
+        let isLast = page.place.selected == page.place.top + layout.visible - 1
+        drawStatus(of: page, layout.grid.row + (isLast ? 0 : layout.visible - 1))
+    }
+
+    /// Draws why the wanted wall is not shown yet over a row of the one that is; returns the columns used.
+    @discardableResult
+    private mutating func drawStatus(of page: WallPage, _ row: Int) -> Int {
+        let awaited = model.awaitedWall(page)
+        let room = columns - 4
+        if let problem = awaited.flatMap({ model.problems[.wall($0)] }),
+            !model.tiles(of: page.shown).isEmpty
+        {
+            let area = ScreenArea(column: 0, row: row, columns: columns, rows: 1)
+            screen.fill(area, style: theme.plain)
+            draw("! \(problem.text) \(problem.keys)", 2, row, width: room, theme.problem)
+            return columns
+        }
+        let spinner = model.spinner?.text(awaited.map(words(for:)), theme.look.decoration)
+        guard let status = spinner ?? model.shortSyncWords else { return 0 }
+        drawRight("   \(status)", before: columns - 2, row, theme.accent)
+        return status.displayWidth + 3
     }
 
     /// Draws the details of the selected album.
     private mutating func drawAbout(_ page: WallPage, _ row: Int) {
-        let awaited = model.awaitedWall(page)
-        let problem = awaited.flatMap { model.problems[.wall($0)] }
-        let margin = 2
-        var room = columns - 2 * margin
-        if let problem, !model.tiles(of: page.shown).isEmpty {
-            draw("! \(problem.text) \(problem.keys)", margin, row, width: room, theme.problem)
-            return
-        }
-        let spinner = model.spinner?.text(awaited.map(words(for:)), theme.look.decoration)
-        if let status = spinner ?? model.shortSyncWords {
-            drawRight(status, before: columns - margin, row, theme.accent)
-            room -= status.displayWidth + 3
-        }
-        guard let tile = model.selectedTile else { return }
+        let used = drawStatus(of: page, row)
+        let room = columns - 4 - used
+        guard room > 0, let tile = model.selectedTile else { return }
         // The names must not move while something is loading next to them.
-        let isLoading = room < columns - 2 * margin
-        drawNames(tile, margin, row, width: room, isSelected: false, isNarrow: isLoading)
+        drawNames(tile, 2, row, width: room, isSelected: false, isNarrow: used > 0)
     }
 
     private func words(for request: WallRequest) -> String {
