@@ -159,4 +159,12 @@ struct FindUpdateTests {
         // There are three columns for the artist, of whom just as many letters match.
         #expect(player.text.contains("Dummy  Po… 60"), "\(player.text)")
     }
+
+    @Test func `A date opens its own year, even without a chart, and keeps its day`() throws {
+        var player = opened("12 may 2006")
+        player.press(.enter)
+        let page = try player.page(WeekPage.self)
+        #expect(page.year == 2006 && !page.isFlexible)
+        #expect(page.base?.description == "2006-05-12")
+    }
 }

@@ -164,9 +164,7 @@ extension Model {
         case .date(let typed):
             let period = typed.opened(today: date)
             if kind != period.kind { show(period.kind) }
-            if let user {
-                open(WeekPage(ChartKey(user: user, period: period, today: date)))
-            }
+            if let user { open(typed, as: period, of: user) }
         case .genre(let place):
             let subgenres = [place.subgenre].compactMap(\.self)
             open(

@@ -63,13 +63,17 @@ extension Model {
             return closing
         }
         guard let user = front.user(in: self) else { return closing }
+        open(typed, as: typed.period(shownKind, today: date), of: user)
+        return closing
+    }
+
+    /// Opens the period that a typed date means, and not a neighbouring year if it has no chart.
+    mutating func open(_ typed: TypedDate, as period: CalendarPeriod, of user: String) {
         var week = WeekPage(series(of: user)[date.components.year])
-        let period = typed.period(shownKind, today: date)
         let day = typed.period(.day, today: date).firstDay
         let isInside = (period.firstDay...period.lastDay).contains(day)
         show(period, around: isInside ? day : period.firstDay, on: &week)
         open(week)
-        return closing
     }
 }
 
