@@ -139,4 +139,12 @@ struct TimeUpdateTests {
         player.press(.enter)
         #expect(player.text.contains("Type a date first"))
     }
+
+    @Test func `A year without an album that has the minimum plays says so`() {
+        var player = Player(columns: 100)
+        player.model.saved.values[.minPlays] = "400"
+        player.type("y")
+        player.answerAll()
+        #expect(player.text.contains("no album has 400 plays"), "\(player.text)")
+    }
 }

@@ -252,7 +252,7 @@ extension View {
             }
             return
         }
-        guard let favourite = chart.rows.first else {
+        guard !chart.rows.isEmpty else {
             draw("no plays", 8, row, width: columns - 9, style(theme.faint))
             return
         }
@@ -264,6 +264,11 @@ extension View {
         }
         let left = isWide ? 16 + barWidth : 15
         let room = columns - left - 2
+        guard let favourite = chart.rows(filter: model.saved.filter, query: "").first else {
+            let words = "no album has \(Count.words(model.saved.filter, "play"))"
+            draw(words, left, row, width: room, style(theme.faint))
+            return
+        }
         // The pane next to the list shows the artists, so the title may use the whole line.
         let hasPane = model.yearPane != nil
         let titleRoom =
