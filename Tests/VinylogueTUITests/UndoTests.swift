@@ -178,16 +178,23 @@ struct UndoTests {
         #expect(file.filter == 4)
     }
 
-    @Test(arguments: [PreferencesChange.remove("akim"), .move("akim", position: 1)])
-    func `A change to a friend whom another process has removed is refused`(
-        change: PreferencesChange
-    ) {
-        let file = PreferencesSnapshot(me: "nora", friends: FriendsList(friends: []))
+    @Test func `Friends whom another process has removed can't be moved, and others not restored`()
+    {
+        let akim = Friend(username: "akim")
+        let (move, restore) = (
+            PreferencesChange.move("akim", position: 1),
+            PreferencesChange.restore(akim, position: 1)
+        )
+        let without = PreferencesSnapshot(me: "nora", friends: FriendsList(friends: []))
+        let with = PreferencesSnapshot(me: "nora", friends: FriendsList(friends: [akim]))
         #expect(
-            change.obstacle(in: file)?.text
+            move.obstacle(in: without)?.text
                 == "Another program has removed akim from your friends."
         )
-        let listed = FriendsList(friends: [Friend(username: "akim")])
-        #expect(change.obstacle(in: PreferencesSnapshot(me: "nora", friends: listed)) == nil)
+        #expect(move.obstacle(in: with) == nil)
+        #expect(restore.obstacle(in: with)?.text == "Another program has added akim again.")
+        #expect(restore.obstacle(in: without) == nil)
+        // A friend who is already gone is as wanted.
+        #expect(PreferencesChange.remove("akim").obstacle(in: without) == nil)
     }
 }

@@ -87,12 +87,10 @@ package enum PreferencesChange: Equatable, Sendable {
             Problem(
                 "Can't undo: another program has set \(setting.title) to \(saved.text(setting))."
             )
-        case .remove(let name), .move(let name, _):
-            saved.has(name)
-                ? nil
-                : Problem(
-                    "Another program has removed \(Account(name).label.shown) from your friends."
-                )
+        case .move(let name, _) where !saved.has(name):
+            Problem("Another program has removed \(Account(name).label.shown) from your friends.")
+        case .restore(let friend, _) where saved.has(friend.username):
+            Problem("Another program has added \(Account(friend.username).label.shown) again.")
         default: nil
         }
     }
