@@ -79,4 +79,15 @@ struct CompareUpdateTests {
         player.type("=")
         #expect(player.model.notice == "No friends yet. Add one on the home page with a.")
     }
+
+    @Test func `A chart that has changed is compared again`() throws {
+        var player = shown("=")
+        let before = try #require(player.model.overlap?.rows.first)
+        player.send(.syncing(nil))
+        var others = sampleChart("Kaspar_33", 2025)
+        for index in others.rows.indices { others.rows[index].playCount += 500 }
+        player.answer(player.chart(2025, of: "Kaspar_33"), .success(.chart(others)))
+        let after = try #require(player.model.overlap?.rows.first)
+        #expect(after.otherPlays > before.otherPlays)
+    }
 }

@@ -190,4 +190,19 @@ struct StoryUpdateTests {
             #expect(player.text.contains(words), "\(player.text)")
         }
     }
+
+    @Test func `After a sync, what failed for want of plays is asked for again`() {
+        var player = Player()
+        player.type("t")
+        guard let need = player.needs.first(where: { if case .story = $0 { true } else { false } })
+        else {
+            Issue.record("\(player.needs)")
+            return
+        }
+        player.answer(need, .failure(Problem("No archive yet.")))
+        #expect(player.text.contains("! No archive yet."))
+        #expect(!player.needs.contains(need))
+        player.send(.syncing(nil))
+        #expect(player.needs.contains(need))
+    }
 }

@@ -101,6 +101,7 @@ extension Model {
         case (.chart(let key), .success(.chart(let chart))):
             charts.put(ShownChart(chart), for: key)
             staleCharts.remove(key)
+            if overlap?.keys.contains(key) == true { overlap = nil }
             if !chart.years.isEmpty { knownYears[key.series.ofAlbums] = chart.years }
         case (.album(let album, let user), .success(.album(let info))):
             albums.put(
@@ -145,6 +146,14 @@ extension Need {
         case .cover(let request): request.key.isOpened ? nil : .covers
         case .wall: .walls
         case .album, .marks, .days, .artist, .comparison, .found, .drafts, .queue: nil
+        }
+    }
+
+    /// Whether plays that are added to the archive may change the response.
+    var isAboutPlays: Bool {
+        switch self {
+        case .chart, .album, .story, .days, .artist, .firstPlays, .past, .comparison: true
+        case .cover, .wall, .marks, .found, .drafts, .queue: false
         }
     }
 

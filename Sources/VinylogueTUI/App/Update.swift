@@ -102,7 +102,7 @@ extension Model {
     private mutating func forgetArchived() {
         // The charts stay on screen until the new ones are there.
         staleCharts = Set(charts.keys)
-        for case .chart(let key) in problems.keys { problems.remove(.chart(key)) }
+        for need in problems.keys where need.isAboutPlays { problems.remove(need) }
         albums.removeAll()
         stories.removeAll()
         archivedDays.removeAll()
