@@ -50,7 +50,12 @@ extension Environment {
         named user: String
     ) throws -> (listener: ArchivedListener, bytes: Int)? {
         guard stores.mayHaveArchive() else { return nil }
-        let contents = try PlayArchive(path: stores.archive()).contents()
+        let contents: PlayArchive.Contents
+        do {
+            contents = try PlayArchive(path: stores.archive()).contents()
+        } catch KitError.archive(.missing, _) {
+            return nil
+        }
         return contents.listeners.first { $0.name.lowercased() == user.lowercased() }
             .map { ($0, contents.bytes) }
     }
