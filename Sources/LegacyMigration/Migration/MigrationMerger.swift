@@ -63,13 +63,15 @@ struct MigrationMerger {
                     )
                 )
             }
+            // When replacing, the user's own friends come last.
+            let new = added.count { !own.contains(Self.account($0.username)) }
             return finding(
                 .friends,
                 "\(found.value.count)",
                 found.place,
                 .added(
-                    added.count,
-                    known: wanted.count - added.count,
+                    new,
+                    known: wanted.count - new,
                     removed: found.value.count - wanted.count
                 )
             )
