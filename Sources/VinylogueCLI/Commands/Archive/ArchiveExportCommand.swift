@@ -61,6 +61,7 @@ struct ArchiveExportCommand: VinylogueCommand {
 
     func validate(with global: GlobalOptions) throws {
         try check("--since", isDay: day)
+        if file == "" { throw ValidationError("The file needs a name.") }
         if global.escapesFormulas {
             throw ValidationError(
                 "--escape-formulas can't be used here: importing the file again would change names."
