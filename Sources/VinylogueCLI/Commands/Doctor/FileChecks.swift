@@ -17,8 +17,16 @@ extension Check {
             return .ok("none yet; they will be saved in \(place)")
         }
         let detail = "\(place), \(Count.words(settings.friends.friends.count, "friend"))"
-        let unknown = settings.friends.friends.map { Account($0.username) }
-            .filter { $0.service == nil && !$0.isOnlyFiles }
+        func isUnknown(_ account: Account) -> Bool {
+            account.service == nil && !account.isOnlyFiles
+        }
+        if let own = settings.user.map({ Account($0) }), isUnknown(own) {
+            return .warning(
+                "\(detail); your own account is on an unknown service (\(own.serviceName.shown))",
+                advice: "Update vinylogue, or run `vinylogue setup`."
+            )
+        }
+        let unknown = settings.friends.friends.map { Account($0.username) }.filter(isUnknown)
         guard unknown.isEmpty else {
             let names = Set(unknown.map(\.serviceName)).sorted().joined(separator: ", ")
             return .warning(
