@@ -158,14 +158,14 @@ struct FriendsCommandTests {
         let file = home.directory.url.appending(path: "config/vinylogue/preferences.json")
         try Data(#"{"friends":[\#(friends)]}"#.utf8).write(to: file)
         let asked = Mutex<Set<String>>([])
-        let notFound = HTTPResponse(
-            status: 404,
-            body: Data(#"{"error":6,"message":"User not found"}"#.utf8)
-        )
         var program = home.program()
         program.network = Transport { request in
             asked.withLock { _ = $0.insert(request.url.absoluteString) }
-            return notFound
+            let name = request.url.query()?.firstMatch(of: /user=(\w+)/)?.output.1 ?? ""
+            return HTTPResponse(
+                status: 200,
+                body: Data(#"{"user":{"name":"\#(name)","playcount":"7"}}"#.utf8)
+            )
         }
         let outcome = await program.run("friends list --format csv")
         #expect(outcome.output.split(separator: "\n").count == 204)
@@ -234,5 +234,16 @@ struct FriendsCommandTests {
         #expect(json.contains(#""error":"\"kaspar33\" hides their listening history.""#))
         let csv = await home.program().run("week --friends --limit 1 --format csv").output
         #expect(csv.split(separator: "\n").count == 4)
+    }
+
+    @Test func `A list without any numbers of plays says so`() async throws {
+        await setUp()
+        let file = home.directory.url.appending(path: "config/vinylogue/preferences.json")
+        try Data(#"{"friends":[{"username":"nobody"}]}"#.utf8).write(to: file)
+        var program = home.program()
+        program.network = Transport { _ in HTTPResponse(status: 500) }
+        let outcome = await program.run("friends list")
+        #expect(outcome.status == .success && outcome.output.contains("nobody"))
+        #expect(outcome.errors.contains("the numbers of plays could not be loaded."))
     }
 }

@@ -39,7 +39,9 @@ struct FriendsListCommand: VinylogueCommand {
         let people = try await environment.showingProgress("Loading friends") { progress in
             await service.people(named: names, progress: progress)
         }
-        if friends.count > names.count {
+        if people.isEmpty, !names.isEmpty {
+            environment.note("the numbers of plays could not be loaded.")
+        } else if friends.count > names.count {
             environment.note("plays are shown only for the first \(names.count) friends.")
         }
         try environment.print(
