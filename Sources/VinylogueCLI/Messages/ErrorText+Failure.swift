@@ -25,8 +25,11 @@ extension ErrorText {
             ? "Try again later, or use --offline to see what is cached." : "Try again later."
         let incompatible =
             "Try again. If it keeps happening, check the server's URL, or report it."
+        let isPublic = Service.allCases.contains { $0.name == failure.service } || isApple
         let signInPage =
-            "This looks like a Wi-Fi sign-in page. Sign in with a browser, then try again."
+            isPublic
+            ? "This looks like a Wi-Fi sign-in page. Sign in with a browser, then try again."
+            : "Check the server's URL. If this is a Wi-Fi sign-in page, sign in with a browser."
         let compare = "Compare it with the one at https://www.last.fm/api/accounts"
         // With another server, a failure has the name of its host.
         let site =
