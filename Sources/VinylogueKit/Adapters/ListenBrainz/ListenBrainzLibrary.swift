@@ -55,6 +55,7 @@ package struct ListenBrainzLibrary: Sendable {
         areGenerated: Bool
     ) async throws -> [ListenBrainzPlaylist] {
         var (found, offset): ([ListenBrainzPlaylist], Int?) = ([], 0)
+        var known: Set<String> = []
         while let start = offset {
             let request = UserPlaylistsRequest(
                 of: user,
@@ -66,8 +67,10 @@ package struct ListenBrainzLibrary: Sendable {
                 throw KitError.service(request.unexpectedAnswer("never ends"))
             }
             let page = try await answer(to: request)
-            found += page.playlists
-            offset = page.next
+            let new = page.playlists.filter { known.insert($0.id).inserted }
+            found += new
+            // Some servers return the same page for any offset.
+            offset = new.isEmpty ? nil : page.next
         }
         return found
     }
