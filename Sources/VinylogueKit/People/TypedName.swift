@@ -24,6 +24,8 @@ package enum TypedName {
     /// name. Throws `KitError.keyAsName` and `KitError.malformedName`.
     package static func check(_ text: String, at location: ServiceAddress) throws(KitError) {
         if parts(of: text) != nil { throw .keyAsName }
+        // `listenbrainz:` lacks the name.
+        guard !text.trimmed().isEmpty, !text.hasSuffix(":") else { throw .malformedName(text) }
         guard location.isLastFM else { return }
         let scalars = text.unicodeScalars
         guard lengths.contains(scalars.count), scalars.first.map(isLetter) == true,

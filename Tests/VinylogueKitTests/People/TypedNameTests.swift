@@ -21,11 +21,18 @@ struct TypedNameTests {
     }
 
     @Test(arguments: [
-        "", "x", "sixteen_letters_", "1st", "_x", "two words", "nõra", "a.b", "a\u{0}",
+        "x", "sixteen_letters_", "1st", "_x", "two words", "nõra", "a.b", "a\u{0}",
     ])
     func `Other names are rejected for Last.fm but allowed for other servers`(name: String) throws {
         #expect(try problem(name, at: ServiceAddress.lastFMText) == .malformedName(name))
         #expect(try problem(name, at: "https://libre.example/2.0/") == nil)
+    }
+
+    @Test(arguments: ["", " ", "listenbrainz:", "lb:"])
+    func `A text without a name is rejected for every server`(text: String) throws {
+        for address in [ServiceAddress.lastFMText, "https://libre.example/2.0/"] {
+            #expect(try problem(text, at: address) == .malformedName(text))
+        }
     }
 
     @Test(arguments: ["", "joe", "mi", "e", " ", "key: "])
