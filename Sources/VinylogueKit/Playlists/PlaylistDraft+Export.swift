@@ -57,8 +57,9 @@ extension PlaylistDraft {
             let name = "\(track.artists) - \(track.title)".onOneLine
             guard let path else { return "# not in the library: \(name)\n" }
             let seconds = track.durationMs.map { ($0 + 500) / 1000 } ?? -1
-            // A line that begins with "#" is a comment.
-            let place = path.hasPrefix("#") ? "./\(path)" : path
+            // A line that begins with "#" is a comment, and players drop spaces before a path.
+            let isPlain = path.first.map { $0 != "#" && !$0.isWhitespace } ?? true
+            let place = isPlain ? path : "./\(path)"
             return "#EXTINF:\(seconds),\(name)\n\(place)\n"
         }
         return "#EXTM3U\n#EXTENC:UTF-8\n#PLAYLIST:\(name.onOneLine)\n" + entries.joined()

@@ -106,6 +106,7 @@ struct PlaylistExportTests {
         )
         let odd = draft.m3u8(paths: [nil, "#1/x.mp3"]).split(separator: "\n")
         #expect(odd.suffix(2) == ["#EXTINF:-1,#hash - ]]>  [31m \u{FFFE} End", "./#1/x.mp3"])
+        #expect(draft.m3u8(paths: [nil, " x.mp3"]).hasSuffix("\n./ x.mp3\n"))
     }
 
     @Test func `A line break in a title adds no file to an M3U8 list`() {
