@@ -121,6 +121,24 @@ struct ListensTests {
         let old = end + 15 * .day + 1
         #expect(request.freshUntil(fetched: old) == old + 7 * .day)
     }
+
+    @Test func `A walk ends where a server repeats listens from before the span`() throws {
+        // The last listen was deleted, and this server includes the start of the span.
+        let last = #""oldest_listen_ts":1,"latest_listen_ts":\#(span.from + 100),"#
+        var walk = ListenWalk(request)
+        walk.add(try page(row(span.from), last))
+        var pages = 1
+        while let next = walk.next, pages < 5 {
+            let body = Data(
+                #"{"payload":{"user_id":"iliekcomputers",\#(last)"listens":[\#(row(span.from))]}}"#
+                    .utf8
+            )
+            walk.add(try next.answer(from: body))
+            pages += 1
+        }
+        #expect(walk.next == nil && pages < 5)
+        #expect(walk.listens.count == 1)
+    }
 }
 
 /// Requests to a simulated service.
