@@ -319,4 +319,36 @@ struct SetupCommandTests {
         program.environment["XDG_DATA_HOME"] = home.directory.url.appending(path: "data").path
         return program
     }
+
+    @Test func `With an API key, a name alone is on Last.fm`() async throws {
+        let file = home.directory.url.appending(path: "config/vinylogue/preferences.json")
+        try FileManager.default.createDirectory(
+            at: file.deletingLastPathComponent(),
+            withIntermediateDirectories: true
+        )
+        try Data(#"{"currentUser":"rob","service":"listenbrainz","version":1}"#.utf8).write(
+            to: file
+        )
+        var program = home.program(key: nil)
+        program.typed = [key]
+        let outcome = await program.run("setup --user nora_needle --api-key-stdin")
+        #expect(outcome.status == .success, "\(outcome.errors)")
+        #expect(home.configuration("preferences.json")?.contains("listenbrainz") == false)
+    }
+
+    @Test(arguments: ["listenbrainz:rob", "files:rob"])
+    func `A key is refused for an account that needs none, and the saved one stays`(
+        user: String
+    ) async throws {
+        var first = home.program(key: nil)
+        first.typed = [key]
+        _ = await first.run("setup --user nora_needle --api-key-stdin")
+        let before = home.configuration("credentials.json")
+        var program = home.program(key: nil)
+        program.typed = [String(repeating: "f", count: 32)]
+        let outcome = await program.run("setup --user \(user) --api-key-stdin")
+        #expect(outcome.status == .usage)
+        #expect(outcome.errors.contains("Only accounts on Last.fm need an API key."))
+        #expect(before != nil && home.configuration("credentials.json") == before)
+    }
 }
