@@ -201,7 +201,9 @@ struct SearchUpdateTests {
         player.send(.resized(TerminalSize(columns: 60, rows: 20)))
         player.answerAll()
         #expect(
-            player.model.screen.lines[1].contains(/^ +17–23 November 2025 · 287 plays .*\d hidden$/)
+            player.model.screen.lines[1].contains(
+                /^ +17–23 November 2025 · 287 plays .*2 below 6 plays hidden$/
+            )
         )
     }
 }

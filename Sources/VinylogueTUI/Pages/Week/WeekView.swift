@@ -102,7 +102,8 @@ extension View {
         let hidden =
             "\(Count.words(count, page.subject.noun)) with fewer than \(plays) "
             + "\(count == 1 ? "is" : "are") hidden"
-        let choices = [hidden, "\(Count.text(count)) hidden"].map { words in
+        let number = Count.text(count)
+        let choices = [hidden, "\(number) below \(plays) hidden", "\(number) hidden"].map { words in
             search.map { $0 + theme.dot + words } ?? words
         }
         let fitting = choices.first { $0.displayWidth <= width } ?? search
