@@ -188,4 +188,11 @@ struct SavedFileTests {
         try await terminal.run(Flow(model: model, services: services, environment: [:]))
         #expect(terminal.rest.isEmpty)
     }
+
+    @Test func `When rules for names change, the figures are read again`() {
+        var player = Scene.week()
+        #expect(!player.needs.contains(player.chart(2025)))
+        player.send(.rulesChanged)
+        #expect(player.needs.contains(player.chart(2025)))
+    }
 }

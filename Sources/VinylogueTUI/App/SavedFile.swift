@@ -6,8 +6,10 @@ package enum SavedFile: Sendable {
     case preferences
     /// The favorites and dislikes.
     case collection
+    /// The rules that put names right.
+    case names
 
-    /// A file's contents.
+    /// A file's contents, as far as they are shown.
     package enum Contents: Sendable {
         case preferences(PreferencesSnapshot)
         case collection(Marks)

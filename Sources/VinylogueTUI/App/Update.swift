@@ -81,6 +81,7 @@ extension Model {
             return [.copy(address)]
         case .marksChanged: marks = nil
         case .reread(let contents, _): return adopt(contents)
+        case .rulesChanged: forgetArchived()
         case .unusable(let problem): notice = problem.notice
         case .draftsChanged: shelf = nil
         case .progressed(let number, let done, let total): progressed(number, done, of: total)
@@ -98,7 +99,7 @@ extension Model {
         return []
     }
 
-    /// Discards what was read before plays were added to the archive.
+    /// Discards what was read before plays were added to the archive, or before rules for names changed.
     private mutating func forgetArchived() {
         // The charts stay on screen until the new ones are there.
         staleCharts = Set(charts.keys)

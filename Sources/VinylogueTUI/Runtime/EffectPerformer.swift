@@ -101,7 +101,14 @@ struct EffectPerformer: Sendable {
                     for await file in services.ownFiles() { mailbox.send(.file(file)) }
                 }()
                 async let saved: Void = {
-                    for await file in services.savedFiles() { saving.read(file) }
+                    for await file in services.savedFiles() {
+                        guard file == .names else {
+                            saving.read(file)
+                            continue
+                        }
+                        albums.forget()
+                        mailbox.send(.rulesChanged)
+                    }
                 }()
                 await services.followPlayer { mailbox.send(.player($0)) }
                 await syncs

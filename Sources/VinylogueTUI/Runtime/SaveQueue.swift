@@ -222,11 +222,12 @@ extension Services {
         )
     }
 
-    /// A file's contents; nil if it is damaged.
+    /// A file's contents; nil if it is damaged or not shown.
     fileprivate func contents(of file: SavedFile) throws -> SavedFile.Contents? {
         switch file {
         case .preferences: try preferences().map { .preferences($0) }
         case .collection: .collection(try marks())
+        case .names: nil
         }
     }
 }

@@ -266,7 +266,18 @@ final class LiveServices: Services {
 
     func ownFiles() -> AsyncStream<OwnFile> { files.changes() }
 
-    func savedFiles() -> AsyncStream<SavedFile> { saved.changes() }
+    func savedFiles() -> AsyncStream<SavedFile> {
+        AsyncStream { continuation in
+            let task = Task {
+                for await file in saved.changes() {
+                    // The history follows the rules that it was created with.
+                    if file == .names { try? renew() }
+                    continuation.yield(file)
+                }
+            }
+            continuation.onTermination = { _ in task.cancel() }
+        }
+    }
 
     func sync(_ user: String) async throws -> Int {
         defer { watch.lookNow() }

@@ -101,6 +101,7 @@ final class SavedFiles: Sendable {
         var paths: [SavedFile: String] = [:]
         paths[.preferences] = folders.preferences
         paths[.collection] = folders.collection
+        paths[.names] = folders.names
         self.init(paths)
     }
 
