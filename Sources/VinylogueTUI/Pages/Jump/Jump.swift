@@ -67,7 +67,7 @@ extension Model {
         return closing
     }
 
-    /// Opens the period that a typed date means, and not a neighbouring year if it has no chart.
+    /// Opens the period that a typed date means, and not a neighboring year if it has no chart.
     mutating func open(_ typed: TypedDate, as period: CalendarPeriod, of user: String) {
         var week = WeekPage(series(of: user)[date.components.year])
         let day = typed.period(.day, today: date).firstDay
