@@ -21,7 +21,8 @@ struct ArchiveSourceTests {
             switch query["method"] {
             case "user.getInfo": Body.user("Joe", registered: 1_200_000_000)
             case "user.getWeeklyChartList": Body.chartList("Joe", until: 1_794_744_000)
-            case "album.getInfo": #"{"album":{"name":"One","artist":"A","listeners":"7"}}"#
+            case "album.getInfo":
+                #"{"album":{"name":"One","artist":"A","listeners":"7","userplaycount":9}}"#
             default: Body.chart(query, albums: [("S", "service", 3)])
             }
         }
@@ -230,6 +231,19 @@ struct ArchiveSourceTests {
             try await history(archive, isAlone: true)
                 .details(of: Album(artist: "A", title: "Nil"), for: "joe")
         }
+    }
+
+    @Test(arguments: [true, false])
+    func `An album's total is the archive's if that has all plays, or else the greater one`(
+        isComplete: Bool
+    ) async throws {
+        let archive = try archive(
+            ["2025-11-20 10:00", "2025-11-20 11:00"],
+            complete: isComplete ? 1...Self.now : nil
+        )
+        let details = try await history(archive)
+            .details(of: Album(artist: "A", title: "One"), for: "joe")
+        #expect(details.value.userPlayCount == (isComplete ? 1 : 9))
     }
 
     @Test func `A year's albums are marked as forgotten or returned`() async throws {
