@@ -52,8 +52,9 @@ extension Archive {
     ) throws(Failure) -> [ChartRow] {
         try read { database in
             guard let listener = try database.listener(user) else { return [] }
+            let totals = grouping.totals(hasSpellings: try database.hasSpellings)
             return try database.chart(
-                "\(grouping.totals) ORDER BY 3 DESC, 1, 2 LIMIT ?2",
+                "\(totals) ORDER BY 3 DESC, 1, 2 LIMIT ?2",
                 [listener, .integer(limit)]
             )
         }
@@ -67,14 +68,17 @@ extension Archive {
     ) throws(Failure) -> [ChartRow] {
         try read { database in
             guard let listener = try database.listener(user) else { return [] }
-            return try database.chart(grouping.totals, [listener])
+            let totals = grouping.totals(hasSpellings: try database.hasSpellings)
+            return try database.chart(totals, [listener])
         }
     }
 }
 
 extension ChartSubject {
     /// SQL for the artists, titles and plays of all time of listener ?1.
-    fileprivate var totals: String {
+    ///
+    /// - Parameter hasSpellings: whether any artist is there in several spellings.
+    fileprivate func totals(hasSpellings: Bool) -> String {
         switch self {
         case .albums:
             """
@@ -89,6 +93,12 @@ extension ChartSubject {
             FROM (SELECT family AS shown, sum(plays) AS n FROM artist_totals
                 JOIN artists ON artists.id = artist WHERE listener = ?1 GROUP BY family)
             JOIN artists ON artists.id = shown
+            """
+        case .tracks where !hasSpellings:
+            """
+            SELECT artists.name, title, plays AS n FROM track_totals
+            JOIN tracks ON tracks.id = track JOIN artists ON artists.id = artist
+            WHERE listener = ?1
             """
         case .tracks:
             """
@@ -134,6 +144,11 @@ extension Database {
             )
         }
         return rows
+    }
+
+    /// Whether any artist is there in several spellings.
+    fileprivate var hasSpellings: Bool {
+        get throws { try integer("SELECT 1 FROM artists WHERE family <> id LIMIT 1") != nil }
     }
 
     /// The ID of the listener with this name, ignoring case; nil if not in the archive.
