@@ -26,7 +26,21 @@ extension Archive {
     ) throws(Failure) -> [FirstPlay] {
         try read { database in
             guard !periods.isEmpty, let listener = try database.listener(user) else { return [] }
-            func families(_ kind: String) throws -> [Int] {
+            // The totals of the families that were first played in one of the periods.
+            func totals(_ kind: String) throws -> [FamilyTotal] {
+                let sums = "min(first), sum(plays), max(last)"
+                guard rules.isEmpty else {
+                    // Rules may have totals counted from all plays, so they are read only once.
+                    return try database.rows(
+                        """
+                        SELECT family, \(sums) FROM \(kind)_totals
+                        CROSS JOIN \(kind)s ON \(kind)s.id = \(kind)
+                        WHERE listener = ?1 GROUP BY family ORDER BY family
+                        """,
+                        listener,
+                        read: FamilyTotal.init
+                    )
+                }
                 let query = """
                     SELECT DISTINCT family FROM \(kind)s WHERE id IN (SELECT \(kind)
                         FROM \(kind)_totals WHERE listener = ?1 AND first >= ?2 AND first < ?3)
@@ -37,7 +51,14 @@ extension Archive {
                     let times = [listener, .integer(period.from), .integer(period.to)]
                     try database.each(query, times) { families.insert($0.integer(0)) }
                 }
-                return families.sorted()
+                let total = """
+                    SELECT ?2, \(sums) FROM \(kind)s
+                    CROSS JOIN \(kind)_totals ON listener = ?1 AND \(kind) = \(kind)s.id
+                    WHERE \(kind)s.family = ?2
+                    """
+                return try families.sorted().flatMap {
+                    try database.rows(total, listener, .integer($0), read: FamilyTotal.init)
+                }
             }
             // The plays from `end` on, by family, in one pass over these plays.
             func later(_ families: [Int], _ areArtists: Bool) throws -> [Int: Int] {
@@ -67,35 +88,29 @@ extension Archive {
             var found: [FirstPlay] = []
             for kind in ["artist", "album"] {
                 let isArtist = kind == "artist"
-                let (name, title) =
+                let name =
                     isArtist
-                    ? ("shown.name", "NULL")
-                    : ("(SELECT name FROM artists WHERE id = shown.artist)", "shown.title")
-                let query = """
-                    SELECT \(name), \(title), min(first), sum(plays), max(last)
-                    FROM \(kind)s CROSS JOIN \(kind)_totals ON listener = ?1 AND \(kind) = \(kind)s.id
-                    JOIN \(kind)s shown ON shown.id = ?2 WHERE \(kind)s.family = ?2
+                    ? "SELECT name, NULL FROM artists WHERE id = ?1"
+                    : """
+                    SELECT name, title FROM albums JOIN artists ON artists.id = artist
+                    WHERE albums.id = ?1
                     """
-                var own: [(family: Int, play: FirstPlay, last: Int)] = []
-                for family in try families(kind) {
-                    try database.each(query, [listener, .integer(family)]) { row in
-                        let time = row.time(2)
-                        // Another edition may have been played before.
-                        guard periods.contains(where: { $0.from <= time && time < $0.to })
-                        else { return }
-                        let play = FirstPlay(
-                            artist: row.text(0) ?? "",
-                            album: row.text(1),
-                            time: time,
-                            plays: row.count(3)
-                        )
-                        own.append((family, play, row.time(4)))
-                    }
+                // Another edition may have been played before.
+                let own = try totals(kind).filter { total in
+                    periods.contains { $0.from <= total.first && total.first < $0.to }
                 }
                 let later = try later(own.filter { $0.last >= end }.map(\.family), isArtist)
-                for (family, var play, _) in own {
-                    play.plays -= later[family] ?? 0
-                    found.append(play)
+                for total in own {
+                    try database.each(name, [.integer(total.family)]) { row in
+                        found.append(
+                            FirstPlay(
+                                artist: row.text(0) ?? "",
+                                album: row.text(1),
+                                time: total.first,
+                                plays: total.plays - (later[total.family] ?? 0)
+                            )
+                        )
+                    }
                 }
             }
             return found.sorted {
@@ -213,5 +228,22 @@ extension Archive {
                 .integer(time)
             )
         }
+    }
+}
+
+/// The plays of an artist or album in all spellings and editions.
+private struct FamilyTotal {
+    var family: Int
+    /// The times of the first and the last play, in Unix seconds.
+    var first: Int
+    var plays: Int
+    var last: Int
+
+    /// Reads a row with the family, the first play, the number of plays and the last play.
+    init(_ row: Statement) {
+        family = row.integer(0)
+        first = row.time(1)
+        plays = row.count(2)
+        last = row.time(3)
     }
 }
