@@ -1,3 +1,4 @@
+import Core
 import Foundation
 import HTTP
 import LastFM
@@ -151,5 +152,33 @@ struct CoverLoaderTests {
             try await loader(server).picture(at: address)
         }
         #expect(server.requests == 0)
+    }
+
+    @Test func `A host that has not answered three times is asked no more, others still are`() async
+    {
+        let asked = Mutex<[String]>([])
+        let loader = CoverLoader<String>(
+            http: HTTPClient(
+                transport: Transport { request in
+                    let host = request.url.host() ?? ""
+                    asked.withLock { $0.append(host) }
+                    guard host == "up.test" else { throw Failure(.timedOut(seconds: 9), at: host) }
+                    return HTTPResponse(status: 200, body: Data("picture".utf8))
+                },
+                limits: { _ in .instant }
+            ),
+            service: try? ServiceAddress(checking: "https://service.test/2.0/"),
+            cache: .none,
+            isOffline: false,
+            now: { Date(timeIntervalSince1970: 0) },
+            decode: { String(data: $0, encoding: .utf8) }
+        )
+        let downloads = CoverDownloads(loader)
+        for number in 0..<10 {
+            #expect(await downloads.picture(at: "https://down.test/\(number).png") == nil)
+            #expect(await downloads.picture(at: "https://up.test/\(number).png") == "picture")
+        }
+        #expect(asked.withLock { $0.count { $0 == "down.test" } } == 3)
+        #expect(asked.withLock { $0.count { $0 == "up.test" } } == 10)
     }
 }
