@@ -47,7 +47,7 @@ package enum Message: Sendable {
     case marksChanged
     /// What another program has saved; read after this many of the session's own changes.
     case reread(SavedFile.Contents, after: Int)
-    /// Other names count as one now, so figures must be read again.
+    /// The rules for names have changed, so figures must be read again.
     case rulesChanged
     /// A setting that another program has saved cannot be used.
     case unusable(Problem)

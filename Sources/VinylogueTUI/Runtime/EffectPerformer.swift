@@ -102,12 +102,12 @@ struct EffectPerformer: Sendable {
                 }()
                 async let saved: Void = {
                     for await file in services.savedFiles() {
-                        guard file == .names else {
+                        if file == .names {
+                            albums.forget()
+                            mailbox.send(.rulesChanged)
+                        } else {
                             saving.read(file)
-                            continue
                         }
-                        albums.forget()
-                        mailbox.send(.rulesChanged)
                     }
                 }()
                 await services.followPlayer { mailbox.send(.player($0)) }

@@ -200,4 +200,36 @@ struct AlbumCommandTests {
         #expect(outcome.output.contains("Postcard Wolves"))
         #expect(outcome.output.contains("48;2;"))
     }
+
+    @Test func `A note counts the covers that could not be loaded`() async throws {
+        let home = try HomeFolder()
+        var program = home.program()
+        let demo = program.network
+        program.network = Transport { request in
+            request.url.path().contains("/art/")
+                ? HTTPResponse(status: 404) : try await demo.send(request)
+        }
+        let file = home.directory.url.appending(path: "week.png")
+        let outcome = await program.run([
+            "week", "--user", "nora_needle", "--limit", "9", "--save-collage", file.path,
+        ])
+        #expect(outcome.status == .success, "\(outcome.errors)")
+        #expect(outcome.errors.contains(/\d covers could not be loaded\./), "\(outcome.errors)")
+    }
+
+    @Test func `The sum below tracks with short titles is not cut off`() async throws {
+        let home = try HomeFolder()
+        var program = home.program()
+        let demo = program.network
+        let tracks = (1...12).map {
+            #"{"name":"T\#($0)","duration":100,"artist":{"name":"A"},"@attr":{"rank":\#($0)}}"#
+        }.joined(separator: ",")
+        let album = #"{"album":{"name":"B","artist":"A","tracks":{"track":[\#(tracks)]}}}"#
+        program.network = Transport { request in
+            request.url.query()?.contains("album.getInfo") == true
+                ? HTTPResponse(status: 200, body: Data(album.utf8)) : try await demo.send(request)
+        }
+        let outcome = await program.run("album A B --user nora_needle --color never")
+        #expect(outcome.output.contains("12 tracks, 20:00\n"), "\(outcome.output)")
+    }
 }

@@ -194,7 +194,8 @@ extension View {
         drawStatus(of: page, layout.grid.row + (isLast ? 0 : layout.visible - 1))
     }
 
-    /// Draws why the wanted wall is not shown yet over a row of the one that is; returns the columns used.
+    /// Draws why the wanted wall is not shown yet over a row of the one that is, or else the progress of a
+    /// sync in a row of its own; returns the columns used.
     @discardableResult
     private mutating func drawStatus(of page: WallPage, _ row: Int) -> Int {
         let awaited = model.awaitedWall(page)
@@ -208,7 +209,8 @@ extension View {
             return columns
         }
         let spinner = model.spinner?.text(awaited.map(words(for:)), theme.look.decoration)
-        guard let status = spinner ?? model.shortSyncWords else { return 0 }
+        let sync = model.wallLayout.isList ? nil : model.shortSyncWords
+        guard let status = spinner ?? sync else { return 0 }
         drawRight("   \(status)", before: columns - 2, row, theme.accent)
         return status.displayWidth + 3
     }
