@@ -60,7 +60,7 @@ struct FooterTests {
         var player = week(columns: 80)
         player.type("+/post")
         #expect(player.text.contains("2025 · 287 plays"))
-        #expect(player.text.contains("/post▏ · 1 below 2 plays hidden"))
+        #expect(player.text.contains("/post▏ · 1 with fewer than 2 plays hidden"))
     }
 
     @Test func `On a tiny screen the search replaces the heading`() {

@@ -202,7 +202,7 @@ struct SearchUpdateTests {
         player.answerAll()
         #expect(
             player.model.screen.lines[1].contains(
-                /^ +17–23 November 2025 · 287 plays .*2 below 6 plays hidden$/
+                /^ +17–23 November 2025 · 287 plays .*2 hidden$/
             )
         )
     }

@@ -34,7 +34,7 @@ struct JourneyTests {
         // A higher minimum hides albums and says so.
         #expect(!screen.lines.contains { $0.contains("hidden") })
         terminal.press("++++")
-        screen = try await terminal.shows("5 plays", "hidden", yearsAgo)
+        screen = try await terminal.shows("fewer than 5 plays", "hidden", yearsAgo)
         #expect(!screen.lines.contains { $0.hasSuffix(" 1 play") || $0.hasSuffix(" 4 plays") })
 
         terminal.press("/a")

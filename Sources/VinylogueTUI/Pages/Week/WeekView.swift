@@ -103,7 +103,9 @@ extension View {
             "\(Count.words(count, page.subject.noun)) with fewer than \(plays) "
             + "\(count == 1 ? "is" : "are") hidden"
         let number = Count.text(count)
-        let choices = [hidden, "\(number) below \(plays) hidden", "\(number) hidden"].map { words in
+        let choices = [
+            hidden, "\(number) with fewer than \(plays) hidden", "\(number) hidden",
+        ].map { words in
             search.map { $0 + theme.dot + words } ?? words
         }
         let fitting = choices.first { $0.displayWidth <= width } ?? search
