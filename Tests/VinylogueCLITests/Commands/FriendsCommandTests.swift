@@ -236,7 +236,7 @@ struct FriendsCommandTests {
         #expect(csv.split(separator: "\n").count == 4)
     }
 
-    @Test func `A list without any numbers of plays says so`() async throws {
+    @Test func `A list without any play counts says so`() async throws {
         await setUp()
         let file = home.directory.url.appending(path: "config/vinylogue/preferences.json")
         try Data(#"{"friends":[{"username":"nobody"}]}"#.utf8).write(to: file)
@@ -244,6 +244,6 @@ struct FriendsCommandTests {
         program.network = Transport { _ in HTTPResponse(status: 500) }
         let outcome = await program.run("friends list")
         #expect(outcome.status == .success && outcome.output.contains("nobody"))
-        #expect(outcome.errors.contains("the numbers of plays could not be loaded."))
+        #expect(outcome.errors.contains("play counts could not be loaded."))
     }
 }

@@ -40,7 +40,7 @@ struct FriendsListCommand: VinylogueCommand {
             await service.people(named: names, progress: progress)
         }
         if people.isEmpty, !names.isEmpty {
-            environment.note("the numbers of plays could not be loaded.")
+            environment.note("play counts could not be loaded.")
         } else if friends.count > names.count {
             environment.note("plays are shown only for the first \(names.count) friends.")
         }
