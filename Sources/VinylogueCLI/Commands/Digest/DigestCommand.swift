@@ -160,7 +160,8 @@ struct DigestCommand: VinylogueCommand {
         }
         let history = try environment.history()
         let loader = environment.coverLoader()
-        let loaded = try await environment.showingProgress("Loading covers") { progress in
+        let (covers, credit, missing) = try await environment.showingProgress("Loading covers") {
+            progress in
             var source = AlbumCovers(history: history, covers: loader, user: nil)
             var (covers, addresses): ([Album: Data], [String?]) = ([:], [])
             var (done, missing) = (0, 0)
@@ -180,9 +181,9 @@ struct DigestCommand: VinylogueCommand {
             }
             return (covers, environment.network.attribution(ofCovers: addresses), missing)
         }
-        environment.noteMissingCovers(loaded.2)
-        letter.covers = loaded.0
-        letter.attribution = .union([letter.attribution, loaded.1])
+        environment.noteMissingCovers(missing)
+        letter.covers = covers
+        letter.attribution = .union([letter.attribution, credit])
     }
 }
 
