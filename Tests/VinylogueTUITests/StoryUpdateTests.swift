@@ -191,7 +191,7 @@ struct StoryUpdateTests {
         }
     }
 
-    @Test func `After a sync, what failed for want of plays is asked for again`() {
+    @Test func `After a sync, figures that failed for lack of plays are requested again`() {
         var player = Player()
         player.type("t")
         guard let need = player.needs.first(where: { if case .story = $0 { true } else { false } })

@@ -178,8 +178,8 @@ struct UndoTests {
         #expect(file.filter == 4)
     }
 
-    @Test func `Friends whom another process has removed can't be moved, and others not restored`()
-    {
+    @Test
+    func `A friend whom another process removed or added again is neither moved nor restored`() {
         let akim = Friend(username: "akim")
         let (move, restore) = (
             PreferencesChange.move("akim", position: 1),

@@ -43,8 +43,8 @@ extension Archive {
         }
     }
 
-    /// The all-time chart, most plays first; editions of an album count as one, as do the tracks of one
-    /// title of an artist in several spellings.
+    /// The all-time chart, most plays first. Editions of an album count as one, and so do tracks of the same
+    /// title by an artist in several spellings.
     package func top(
         of user: String,
         by grouping: ChartSubject,
@@ -60,8 +60,8 @@ extension Archive {
         }
     }
 
-    /// All names with their plays of all time, in no order, so the ranks mean nothing; what counts as
-    /// one in the all-time chart is one here.
+    /// All names with their plays of all time, counted as in the all-time chart, but in no order, so the
+    /// ranks mean nothing.
     package func totals(
         of user: String,
         by grouping: ChartSubject

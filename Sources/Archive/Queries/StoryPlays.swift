@@ -3,8 +3,7 @@ import Names
 import SQLite
 
 extension Archive {
-    /// A listener's plays before a time, in columns; artists, albums and tracks are those of their
-    /// families.
+    /// A listener's plays before a time, in columns, with spellings and editions combined.
     ///
     /// Empty for an unknown listener.
     ///

@@ -6,8 +6,9 @@ import VinylogueTUI
 
 /// Saving a picture that shows covers.
 extension Environment {
-    /// Shows progress until the covers of `count` albums are loaded, and notes how many could not be;
-    /// returns them by the album's index.
+    /// Shows progress until the covers of `count` albums are loaded, and notes how many could not be.
+    ///
+    /// - Returns: the covers by the album's index.
     func loadedCovers(
         _ covers: AsyncStream<AlbumCovers.Arrival>,
         of count: Int

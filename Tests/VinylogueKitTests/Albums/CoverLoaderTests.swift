@@ -154,8 +154,7 @@ struct CoverLoaderTests {
         #expect(server.requests == 0)
     }
 
-    @Test func `A host that has not answered three times is asked no more, others still are`() async
-    {
+    @Test func `After a host has failed to answer three times, only other hosts are asked`() async {
         let asked = Mutex<[String]>([])
         let loader = CoverLoader<String>(
             http: HTTPClient(

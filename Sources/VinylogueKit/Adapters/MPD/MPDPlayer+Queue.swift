@@ -22,7 +22,7 @@ extension PlayerQueue {
 }
 
 extension MPDConnection {
-    /// Restores a queue, up to the first song that is no longer in the library; then throws.
+    /// Restores a queue. If a song is no longer in the library, restores only the songs before it, and throws.
     func restore(_ queue: PlayerQueue) throws {
         try replaceQueue(with: queue.songs, modes: MPDModes(queue))
         try resume(queue, at: queue.position)

@@ -194,8 +194,10 @@ extension View {
         drawStatus(of: page, layout.grid.row + (isLast ? 0 : layout.visible - 1))
     }
 
-    /// Draws why the wanted wall is not shown yet over a row of the one that is, or else the progress of a
-    /// sync in a row of its own; returns the columns used.
+    /// Draws the problem or the spinner of the wanted wall over a row of the wall that is shown. The row below
+    /// covers also shows a sync's progress.
+    ///
+    /// - Returns: the number of columns used.
     @discardableResult
     private mutating func drawStatus(of page: WallPage, _ row: Int) -> Int {
         let awaited = model.awaitedWall(page)
